@@ -1,0 +1,1 @@
+"""The rules engine: pure Python that knows no framework, no database and no clock."""

@@ -1,0 +1,1 @@
+"""BattleCON: War of Indines and Trials of Indines."""
