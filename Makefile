@@ -1,0 +1,69 @@
+# The two commands: `make run` starts the service, `make test` runs the whole suite.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+export PORT
+
+.PHONY: run test test-sqlite test-postgresql check format openapi soak coverage lock clean
+
+run: .venv/run-installed
+	@$(BIN)/python -m config.start
+
+# On SQLite always; on PostgreSQL too when TEST_DATABASE_URL names a server (pure tests once, not per database).
+test: .venv/dev-installed test-sqlite test-postgresql
+
+test-sqlite: .venv/dev-installed
+	env -u DATABASE_URL $(BIN)/pytest -q -n auto
+
+test-postgresql: .venv/dev-installed
+	@if [ -n "$$TEST_DATABASE_URL" ]; then \
+		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto --ignore=tests/engine --ignore=tests/browser; \
+	elif [ "$$REQUIRE_SERVICES" = 1 ]; then \
+		echo "REQUIRE_SERVICES=1 asks for PostgreSQL: set TEST_DATABASE_URL"; exit 1; \
+	else \
+		echo "PostgreSQL: not tested (TEST_DATABASE_URL is not set)"; \
+	fi
+
+check: .venv/dev-installed
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py checktext
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn | diff - docs/openapi.yaml
+
+format: .venv/dev-installed
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+openapi: .venv/dev-installed
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+# The full counts of the properties that CI runs reduced.
+soak: .venv/dev-installed
+	HYPOTHESIS_PROFILE=soak SYNTHETIC_CARDS=10000 $(BIN)/pytest -q
+
+coverage: .venv/dev-installed
+	$(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage report
+
+lock: .venv/dev-installed
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+		--quiet pyproject.toml -o requirements/run.txt
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+		--quiet --group dev pyproject.toml -o requirements/dev.txt
+
+clean:
+	rm -rf .venv var
+
+.venv/run-installed: requirements/run.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@touch $@
+
+.venv/dev-installed: requirements/dev.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@ .venv/run-installed

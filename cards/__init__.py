@@ -1,0 +1,1 @@
+"""The card database: models, importer, catalogue API and pages."""

@@ -1,0 +1,219 @@
+"""What each list can be filtered by: `<number>`, `<number>__gte`, `<number>__lte`, and words the data knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import CharField, Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Cast
+
+from cards.api.filters import AskedFilters, Choice, Truth, WholeNumber, Word, Words
+from cards.models import Base, Card, CardSet, Fighter, Game, Trait
+from cards.models.battlecon import NumberKind
+
+# Where a BattleCards fighter can be hit.
+AREAS = ("head", "arms", "legs", "body")
+
+
+def games() -> Words:
+    return [(slug, slug) for slug in Game.objects.order_by().values_list("slug", flat=True)]
+
+
+def sets() -> Words:
+    return [(slug, slug) for slug in CardSet.objects.order_by().values_list("slug", flat=True)]
+
+
+def fighters() -> Words:
+    return Fighter.objects.order_by().values_list("slug", "pk")
+
+
+class GameFilters(AskedFilters):
+    """For the small lists that belong to a game: sets, renamed cards, ready-made lists."""
+
+    game = Word("game_id", words=games)
+
+
+class CardSetFilters(GameFilters):
+    origin = Choice("origin", Card.Origin.values)
+
+
+class CardMigrationFilters(GameFilters):
+    kind = Word("kind")
+
+
+class CardListFilters(GameFilters):
+    kind = Word("kind")
+    format = Word("format")
+    origin = Choice("origin", Card.Origin.values)
+    numbers = {"players": "players"}
+
+
+class TypedFilters(AskedFilters):
+    """What every list of cards can be filtered by. `retired=true` includes the retired cards, which are left out."""
+
+    game = Word("game_id", words=games)
+    set = Word("set_id", words=sets, unknown=True)
+    kind = Word("kind", unknown=True)
+    origin = Choice("origin", Card.Origin.values)
+    playable = Truth("playable")
+    retired = Truth(method="with_retired")
+    numbers = {"id": "local_id"}
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        found = super().filter_queryset(queryset)
+        return found if self.form.cleaned_data.get("retired") else found.filter(retired=False)
+
+    def with_retired(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
+        return queryset
+
+
+class OfFighter(Word):
+    """The cards of a fighter's kit, of whatever kind."""
+
+    def __init__(self) -> None:
+        super().__init__("fighter", words=fighters)
+
+    def filter(self, qs: QuerySet[Any], value: int | None) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        kinds = ("as_style", "as_base", "as_finisher", "as_component")
+        own = Q()
+        for kind in kinds:
+            own |= Q(**{f"{kind}__fighter_id": value})
+        return qs.filter(own)
+
+
+class OfFaction(Word):
+    """The Sularia cards of a faction, or of one that nobody knows."""
+
+    def __init__(self) -> None:
+        super().__init__("as_sularia__faction", unknown=True)
+
+    def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
+        found = super().filter(qs, value)
+        return found.filter(as_sularia__isnull=False) if value is self.absent else found
+
+
+class WithTrait(Word):
+    """The cards that carry a keyword, tag or category."""
+
+    def __init__(self, kind: Trait.Kind) -> None:
+        super().__init__("traits", words=self.names)
+        self.kind = kind
+
+    def names(self) -> Words:
+        names = Trait.objects.filter(kind=self.kind).order_by().values_list("name", flat=True).distinct()
+        return [(name, name) for name in names]
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        return qs.filter(Exists(Trait.objects.filter(card=OuterRef("pk"), kind=self.kind, name=value)))
+
+
+class Defending(Choice):
+    """The advanced combat cards that defend an area."""
+
+    def __init__(self) -> None:
+        super().__init__("defend", AREAS)
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        return qs.alias(areas=Cast("defend", CharField())).filter(areas__contains=f'"{value}"')
+
+
+class CardFilters(TypedFilters):
+    fighter = OfFighter()
+    faction = OfFaction()
+
+
+class BattleConFilters(TypedFilters):
+    """The numbers of styles, bases and finishers, and what stands in a number's place."""
+
+    fighter = Word("fighter_id", words=fighters)
+    range_kind = Choice("range_kind", NumberKind.values)
+    power_kind = Choice("power_kind", NumberKind.values)
+    priority_kind = Choice("priority_kind", NumberKind.values)
+    stun_immunity = Truth("stun_immunity")
+    numbers = TypedFilters.numbers | {
+        name: name for name in ("range_min", "range_max", "power", "priority", "stun_guard", "soak", "guard", "armor")
+    }
+
+
+class StyleFilters(BattleConFilters):
+    color = Word("color")
+    variant = Word("variant")
+
+
+class BaseFilters(BattleConFilters):
+    base_kind = Choice("base_kind", Base.BaseKind.values)
+    color = Word("color")
+
+
+class FinisherFilters(BattleConFilters):
+    side = Word("side")
+
+
+class FighterFilters(TypedFilters):
+    fighter_class = Word("fighter_class")
+    difficulty = Word("difficulty")
+    complexity = Word("complexity")
+    numbers = TypedFilters.numbers | {"starting_life": "starting_life"}
+
+
+class ComponentFilters(TypedFilters):
+    fighter = Word("fighter_id", words=fighters)
+    subtype = Word("subtype")
+    starts = Word("starts")
+    # `count` itself asks for the number of rows, on this list as on every other.
+    count__gte = WholeNumber("count", "gte")
+    count__lte = WholeNumber("count", "lte")
+    numbers = TypedFilters.numbers | {"order": "order"}
+
+
+class ArenaFilters(TypedFilters):
+    numbers = TypedFilters.numbers | {"number": "number"}
+
+
+class SulariaCardFilters(TypedFilters):
+    faction = Word("faction", unknown=True)
+    keyword = WithTrait(Trait.Kind.KEYWORD)
+    tag = WithTrait(Trait.Kind.TAG)
+    numbers = TypedFilters.numbers | {
+        "points": "points",
+        "sularium_cost": "sularium_cost",
+        "influence_cost": "influence_cost",
+        "influence_threshold": "influence_threshold",
+        "generation": "generation",
+        "atk": "atk",
+        "def": "defense",
+        "type_n": "type_n",
+    }
+
+
+class BattleCardFilters(TypedFilters):
+    alignment = Word("alignment")
+    status = Word("status")
+    symbol = Word("symbol")
+    numbers = TypedFilters.numbers | {"number": "number", "wounds": "wounds"}
+
+
+class BattleSpellFilters(TypedFilters):
+    timing = Word("timing")
+    numbers = TypedFilters.numbers | {"number": "number", "test_boxes": "test_boxes"}
+
+
+class CombatCardFilters(TypedFilters):
+    attack = Choice("attack", AREAS)
+    defend = Defending()
+    numbers = TypedFilters.numbers | {"number": "number"}
+
+
+class TreasureFilters(TypedFilters):
+    numbers = TypedFilters.numbers | {"number": "number", "price": "price"}
+
+
+class BattleBoardCardFilters(TypedFilters):
+    category = WithTrait(Trait.Kind.CATEGORY)
+    numbers = TypedFilters.numbers | {"attack": "attack", "defend": "defend"}

@@ -1,0 +1,33 @@
+"""The card database: one `Card` row a card, and a typed child table for each kind that has numbers of its own."""
+
+from .battleboard import BattleBoardCard
+from .battlecards import BattleCard, BattleSpell, CombatCard, MiscastBox, Treasure, WoundPattern
+from .battlecon import Arena, Base, Component, Fighter, Finisher, OpeningDiscard, Style
+from .catalogue import Card, CardList, CardListEntry, CardMigration, CardSet, Catalogue, Game, Trait
+from .sularia import SulariaCard
+
+__all__ = [
+    "Arena",
+    "Base",
+    "BattleBoardCard",
+    "BattleCard",
+    "BattleSpell",
+    "Card",
+    "CardList",
+    "CardListEntry",
+    "CardMigration",
+    "CardSet",
+    "Catalogue",
+    "CombatCard",
+    "Component",
+    "Fighter",
+    "Finisher",
+    "Game",
+    "MiscastBox",
+    "OpeningDiscard",
+    "Style",
+    "SulariaCard",
+    "Trait",
+    "Treasure",
+    "WoundPattern",
+]

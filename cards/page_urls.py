@@ -1,0 +1,13 @@
+"""The addresses of the card database's pages."""
+
+from django.urls import path
+
+from cards import pages
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("cards/", pages.card_list, name="card-list"),
+    path("cards/<slug:slug>/", pages.card_page, name="card-page"),
+    path("games/<slug:slug>/", pages.game_page, name="game-page"),
+    path("games/<slug:game>/lists/<slug:slug>/", pages.list_page, name="list-page"),
+]

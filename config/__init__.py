@@ -1,0 +1,1 @@
+"""Settings, root URLs and entry points of the service."""

@@ -1,0 +1,11 @@
+"""Root URLs: the API under /api/v1/, the pages, the staff admin."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("api/v1/", include("config.api_urls")),
+    path("admin/", admin.site.urls),
+    path("decks/", include("decks.page_urls")),
+    path("", include("cards.page_urls")),
+]

@@ -1,0 +1,1 @@
+"""Decklists, formats and verdicts."""

@@ -1,0 +1,31 @@
+"""The form of the page that checks a deck."""
+
+from typing import Any
+
+from django import forms
+
+from decks.formats import FORMATS
+from decks.text import TextTooLargeError, refuse_oversized
+
+
+class DeckCheckForm(forms.Form):
+    """A pasted list and the format to judge it by. An empty box is an empty deck."""
+
+    text = forms.CharField(
+        label="Your list",
+        required=False,
+        strip=False,
+        help_text="One card a line: “4 Frostmere Landing”, “4x Frostmere Landing” or a card code. "
+        "Lines beginning with # or // are comments, lines ending with : are headings.",
+        widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false", "autocomplete": "off"}),
+        error_messages={"null_characters_not_allowed": "The list holds a null character; paste it as plain text."},
+    )
+    format = forms.ChoiceField(choices=[(one.slug, one.name) for one in FORMATS.values()])
+
+    def clean_text(self) -> Any:
+        text = self.cleaned_data["text"]
+        try:
+            refuse_oversized(text)
+        except TextTooLargeError as error:
+            raise forms.ValidationError(str(error), code=error.code) from error
+        return text

@@ -1,0 +1,24 @@
+"""`manage.py loadbanlists`: the ban lists of fixtures/ban_lists.json into the database."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from decks.ban_lists import BAN_LISTS, BanListsRefusedError
+from decks.services import load_ban_lists
+
+
+class Command(BaseCommand):
+    help = "Loads the ban lists, all or nothing. Cards come first: loadcards."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--file", type=Path, default=BAN_LISTS, help="a file of ban lists other than the fixtures'")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            report = load_ban_lists(path=options["file"])
+        except BanListsRefusedError as refused:
+            raise CommandError(f"nothing was loaded\n{refused}") from refused
+        self.stdout.write(str(report))

@@ -1,0 +1,245 @@
+"""Decklists as people write them: one card a line, with or without a count. Pure.
+
+    Sites:
+    4 Frostmere Landing
+    4x Cairn of First Snow
+    Skerry Beacon x2
+    SDX-006
+    # a comment
+
+No line is dropped in silence: each is reported with what was understood, and what was not is in the decklist too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from decks.card_table import CardTable
+from decks.decklist import LEAST_COPIES, MOST_COPIES, BadCount, DeckCard, Decklist
+
+MOST_BYTES = 200_000
+MOST_LINES = 2_000
+# The longest count that JSON readers of every language take for the same number.
+MOST_DIGITS = 15
+MOST_SUGGESTIONS = 100
+
+_NUMBER = r"[+-]?[0-9]+(?:[.,][0-9]+)?"
+_COUNT_FIRST = re.compile(rf"({_NUMBER})\s+(\S.*)")
+_COUNT_TIMES = re.compile(rf"({_NUMBER})(?:\s*[xX×]\s+|[xX×])(\S.*)")
+# The name ends with a sign that is no blank, so that a long run of blanks is gone through once.
+_TIMES_COUNT = re.compile(rf"(\S(?:.*\S)?)\s+[xX×]\s*({_NUMBER})")
+_NEW_LINE = re.compile(r"\r\n|\r|\n")
+
+
+class LineStatus(StrEnum):
+    """What a line of a deck text turned out to be."""
+
+    CARD = "card"
+    BLANK = "blank"
+    COMMENT = "comment"
+    HEADING = "heading"
+    UNKNOWN = "unknown"
+    AMBIGUOUS = "ambiguous"
+    BAD_COUNT = "bad_count"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """One line of a deck text and how it was read.
+
+    `name` is the card's own name once it is known, until then the words that stand for it. `candidates` are the cards
+    of an ambiguous name, or those whose names are nearest to an unknown one.
+    """
+
+    line: int
+    text: str
+    status: LineStatus
+    count: int | None = None
+    name: str | None = None
+    slug: str | None = None
+    candidates: tuple[DeckCard, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A deck text as it was understood: every line of it, and the decklist they make."""
+
+    lines: tuple[DeckLine, ...]
+    decklist: Decklist
+
+
+class TextTooLargeError(ValueError):
+    """A deck text beyond what is read; `code` says which limit is passed."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def refuse_oversized(text: str) -> None:
+    """Raises TextTooLargeError when a text has more bytes or lines than are read."""
+    size = len(text.encode())
+    if size > MOST_BYTES:
+        raise TextTooLargeError("text_too_long", f"The text has {size:,} bytes, at most {MOST_BYTES:,} are read.")
+    lines = len(split_lines(text))
+    if lines > MOST_LINES:
+        raise TextTooLargeError("too_many_lines", f"The text has {lines:,} lines, at most {MOST_LINES:,} are read.")
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines as an editor numbers them; an end of line after the last one begins no other."""
+    lines = _NEW_LINE.split(text.removeprefix("\ufeff"))
+    if lines[-1] == "":
+        lines.pop()
+    return lines
+
+
+class DeckTextReader:
+    """Reads deck texts, the names in them looked up in the cards of one game.
+
+    What a line says is worked out once, however many decks have it. The nearest cards are looked for up to so many
+    different unknown names, and for no more: comparing names letter by letter is slow.
+    """
+
+    def __init__(self, table: CardTable, most_suggestions: int = MOST_SUGGESTIONS) -> None:
+        self._table = table
+        self._suggestions_left = most_suggestions
+        self._understood: dict[str, _Understood] = {}
+
+    def read(self, text: str) -> Reading:
+        """Every line of the text, and the decklist they make."""
+        lines = []
+        cards: list[tuple[DeckCard, int]] = []
+        unknown: list[tuple[str, int]] = []
+        ambiguous: list[tuple[str, int, tuple[str, ...]]] = []
+        bad_counts: list[BadCount] = []
+        for number, line in enumerate(split_lines(text), start=1):
+            said = self._said_by(line.strip())
+            lines.append(DeckLine(number, line, said.status, said.count, said.name, said.slug, said.candidates))
+            if said.bad_count is not None:
+                bad_counts.append(said.bad_count)
+            elif said.count is None or said.name is None:
+                continue
+            elif said.card is not None:
+                cards.append((said.card, said.count))
+            elif said.status is LineStatus.AMBIGUOUS:
+                ambiguous.append((said.name, said.count, tuple(sorted(card.slug for card in said.candidates))))
+            else:
+                unknown.append((said.name, said.count))
+        return Reading(tuple(lines), Decklist.of(cards, unknown, ambiguous, bad_counts))
+
+    def _said_by(self, words: str) -> _Understood:
+        said = self._understood.get(words)
+        if said is None:
+            said = self._understood[words] = _understand(words, self._table)
+            if said.status is LineStatus.UNKNOWN and said.name is not None and self._suggestions_left > 0:
+                self._suggestions_left -= 1
+                said = self._understood[words] = replace(said, candidates=self._table.nearest(said.name))
+        return said
+
+
+def read_deck(text: str, table: CardTable) -> Reading:
+    """What a deck text says, its names looked up in the cards of one game."""
+    return DeckTextReader(table).read(text)
+
+
+def write_deck(decklist: Decklist, table: CardTable) -> str:
+    """The decklist as text that `read_deck` reads back as the same decklist."""
+    known = [(table.written_name(entry.card), entry.copies) for entry in decklist.entries]
+    unknown = [(entry.key, entry.copies) for entry in decklist.unknown]
+    return "".join(f"{count} {name}\n" for name, copies in known + unknown for count in _on_lines(copies))
+
+
+def _on_lines(copies: int) -> Iterator[int]:
+    """The counts to write for so many copies: more than one where a single line cannot say them."""
+    for written in range(0, copies, MOST_COPIES):
+        yield min(copies - written, MOST_COPIES)
+
+
+@dataclass(frozen=True, slots=True)
+class _Understood:
+    """What the words of a line say, whatever line they stand on."""
+
+    status: LineStatus
+    count: int | None = None
+    name: str | None = None
+    card: DeckCard | None = None
+    candidates: tuple[DeckCard, ...] = ()
+    bad_count: BadCount | None = None
+
+    @property
+    def slug(self) -> str | None:
+        return self.card.slug if self.card else None
+
+
+class _Sent(NamedTuple):
+    """A line taken apart: its count as written, and the words that stand for the card."""
+
+    number: str
+    name: str
+
+
+def _understand(words: str, table: CardTable) -> _Understood:
+    status = _without_card(words, table)
+    if status is not None:
+        return _Understood(status)
+    sent, found = _looked_up(words, table)
+    count, limit = _whole(sent.number)
+    card = found[0] if len(found) == 1 else None
+    name = card.name if card else sent.name
+    if count is None or limit is not None:
+        bad_count = BadCount(card.slug if card else name, name, sent.number, count, limit)
+        return _Understood(LineStatus.BAD_COUNT, count, name, card, bad_count=bad_count)
+    if card is not None:
+        return _Understood(LineStatus.CARD, count, name, card)
+    return _Understood(LineStatus.AMBIGUOUS if found else LineStatus.UNKNOWN, count, name, candidates=found)
+
+
+def _without_card(words: str, table: CardTable) -> LineStatus | None:
+    """What a line is that names no card; None when it names one or tries to."""
+    if not words:
+        return LineStatus.BLANK
+    if words.startswith(("#", "//")):
+        return LineStatus.COMMENT
+    # "4 Frostmere Landing:" is a card with a slip of the finger: a heading has no count and is no card's name.
+    if words.endswith(":") and not any(_counted(words)) and not table.find(words[:-1]):
+        return LineStatus.HEADING
+    return None
+
+
+def _counted(words: str) -> Iterator[_Sent]:
+    """The ways to take a line apart that has a count, the likeliest first."""
+    if times := _COUNT_TIMES.fullmatch(words):
+        yield _Sent(times[1], times[2])
+    if first := _COUNT_FIRST.fullmatch(words):
+        yield _Sent(first[1], first[2])
+    if last := _TIMES_COUNT.fullmatch(words):
+        yield _Sent(last[2], last[1])
+
+
+def _looked_up(words: str, table: CardTable) -> tuple[_Sent, tuple[DeckCard, ...]]:
+    """The way to take a line apart that names a card, the longest name first; the likeliest way when none does."""
+    ways = [*_counted(words), _Sent("1", words)]
+    for sent in sorted(ways[:-1], key=lambda way: -len(way.name)) + ways[-1:]:
+        found = table.find(sent.name)
+        if found:
+            return sent, found
+    return ways[0], ()
+
+
+def _whole(count: str) -> tuple[int | None, int | None]:
+    """A count as a number, and the end of the allowed range that it is beyond."""
+    digits = count.lstrip("+-").lstrip("0")
+    if not (digits or "0").isdigit():
+        return None, None
+    negative = count.startswith("-")
+    if len(digits) > MOST_DIGITS:
+        return None, LEAST_COPIES if negative else MOST_COPIES
+    number = -int(digits or "0") if negative else int(digits or "0")
+    if number < LEAST_COPIES:
+        return number, LEAST_COPIES
+    return number, MOST_COPIES if number > MOST_COPIES else None

@@ -1,0 +1,1 @@
+"""Matches hosted by the server, and simulations."""

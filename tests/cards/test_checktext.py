@@ -1,0 +1,118 @@
+"""manage.py checktext: every line of card text is one that its game can read."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.small_fixtures import SmallFixtures
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> SmallFixtures:
+    return SmallFixtures(tmp_path / "fixtures")
+
+
+def checktext(*arguments: str, small: SmallFixtures) -> tuple[list[str], int]:
+    """The lines that were printed, and the exit code."""
+    output = StringIO()
+    try:
+        call_command("checktext", *arguments, "--fixtures", str(small.write()), stdout=output)
+    except CommandError as refused:
+        return output.getvalue().splitlines(), refused.returncode
+    return output.getvalue().splitlines(), 0
+
+
+def test_every_shipped_line_is_understood():
+    output = StringIO()
+    call_command("checktext", stdout=output)
+    lines, cards = (int(word) for word in output.getvalue().split() if word.isdigit())
+    assert lines > 800
+    assert cards > 900
+
+
+def test_a_line_that_is_not_understood(small):
+    small.card("war-trance")["text"] = ["End: regain 1 token", "Hit: pusch 2"]
+    (problem, conclusion), code = checktext(small=small)
+
+    assert code == 1
+    assert problem.startswith('fixtures/war/hikaru.json: war-trance: text, line 2, column 6: found "pusch"; allowed: ')
+    assert '"push"' in problem
+    assert 'the nearest known phrase is "push <distance>"' in problem
+    assert conclusion.endswith("cards read.")
+
+
+@pytest.mark.parametrize(
+    ("slug", "change", "place"),
+    [
+        ("war-hikaru", {"ex_text": ["Jump"]}, "ex_text, line 1"),
+        ("war-hikaru", {"almighty_text": ["+1 power", "Jump"]}, "almighty_text, line 2"),
+        ("war-hikaru-earth", {"sides": [{"name": "A", "text": []}, {"name": "B", "text": ["Jump"]}]}, "sides[1].text"),
+        ("sularia-hurled-boulder", {"text": ["Jump"]}, "text, line 1"),
+        ("battlecards-fireball", {"text": ["Jump"]}, "text, line 1"),
+        ("battleboard-courier", {"text": ["Jump"]}, "text, line 1"),
+    ],
+)
+def test_every_kind_of_text_is_read(small, slug: str, change: dict[str, object], place: str):
+    small.card(slug).update(change)
+    (problem, _), code = checktext(small=small)
+
+    assert code == 1
+    assert f": {slug}: {place}" in problem
+    assert 'found "Jump"' in problem
+
+
+@pytest.mark.parametrize(
+    ("slug", "change"),
+    [
+        ("war-trance", {"text": None}),
+        ("battlecards-card-games", {"text": ["Two symbol games, explained for people."]}),
+        ("battlecards-map-and-introduction-of-vangoria", {"text": ["A map, drawn for people."]}),
+        ("battlecards-orb-of-shantos", {"text": ["An orb, described for people."]}),
+    ],
+)
+def test_what_nobody_knows_and_plain_words_are_passed_over(small, slug: str, change: dict[str, object]):
+    small.card(slug).update(change)
+    _, code = checktext(small=small)
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("slug", "line", "understood"),
+    [
+        ("war-trance", "Hit: gain 1 Earth", True),
+        ("war-strike", "Hit: gain 1 Earth", False),
+        ("trials-reckless", "Hit: gain 1 Earth", False),
+        ("trials-reckless", "Hit: gain 1 Force", True),
+        ("war-trance", "Hit: gain 1 Force", False),
+        ("war-trance", "Hit: gain 1 Token", True),
+        ("sularia-ridge-runner", "Your other Giants get +1/+0", True),
+        ("sularia-ridge-runner", "Your other Gnomes get +1/+0", False),
+    ],
+)
+def test_a_text_may_name_its_own_kit_and_what_the_game_shares(small, slug: str, line: str, understood: bool):
+    small.card(slug)["text"] = [line]
+    _, code = checktext(small=small)
+    assert code == (0 if understood else 1)
+
+
+def test_one_game_and_single_cards(small):
+    small.card("war-trance")["text"] = ["Jump"]
+    small.card("trials-reckless")["text"] = ["Jump"]
+
+    assert checktext("--game", "sularia", small=small)[1] == 0
+    assert checktext("war-focused", "trials-versatile", small=small)[0][-1].endswith(" lines of 2 cards read.")
+    (problem, conclusion), code = checktext("war-trance", "war-focused", small=small)
+    assert (code, conclusion) == (1, "2 lines of 2 cards read.")
+    assert "war-trance" in problem
+
+
+def test_a_card_that_is_not_there_is_refused(small):
+    assert checktext("war-nobody", small=small) == ([], 1)
+
+
+def test_a_file_that_cannot_be_read_is_refused(small):
+    small.files["war/hikaru.json"] = "{"
+    (problem, _), code = checktext(small=small)
+    assert (code, problem.split(":")[0]) == (1, "fixtures/war/hikaru.json")

@@ -1,0 +1,1 @@
+"""Drafts, events, pairings, standings and brackets."""
