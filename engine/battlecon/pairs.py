@@ -91,11 +91,17 @@ def _strongest(kinds: Iterable[str]) -> str:
 
 
 def _sum(numbers: Iterable[int | None]) -> int | None:
-    known = [number for number in numbers if number is not None]
-    return sum(known) if known else None
+    """A sum with a number that nobody knows, or that the edition has not, is no number."""
+    total = 0
+    for number in numbers:
+        if number is None:
+            return None
+        total += number
+    return total
 
 
 def _either(style: bool | None, base: bool | None) -> bool | None:
-    if style is None and base is None:
-        return None
-    return bool(style or base)
+    """Immune when one half is known to be; not known when neither is and one might be."""
+    if style or base:
+        return True
+    return None if style is None or base is None else False

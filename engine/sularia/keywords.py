@@ -18,7 +18,7 @@ NUMBERS = {
     "Diffuse": 0,
 }
 
-_KEYWORD = re.compile(r"(?P<name>.*?)(?: (?P<x>\d+)(?::(?P<y>\d+))?)?")
+_KEYWORD = re.compile(r"(?P<name>.*?)(?: (?P<x>[0-9]+)(?::(?P<y>[0-9]+))?)?")
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from engine.text.errors import TextError
 from engine.text.nearest import Phrasebook
+from engine.text.sense import first_nonsense
 from engine.text.spelling import Spelling, Vocabulary
 
 ENGINE = Path(__file__).parent.parent
@@ -26,7 +27,8 @@ LONGEST_LINE = 400
 LEAST_LIKENESS = 0.6
 
 WORD = re.compile(r"[^\s:;,]+|\S")
-STRAY_BLANK = re.compile(r"^ | (?= )| $| (?=[:;,])|(?<=[:;,])(?=[^\s\d])|[^\S ]")
+STRAY_BLANK = re.compile(r"^ | (?= )| $| (?=[:;,)'])|(?<=[:;,])(?=[^\s0-9])|(?<=\() |[^\S ]")
+MISSING_BLANK = re.compile(r"(?<=[^ (])\(|(?<=\))(?=[^ :;,])|(?<=[a-z])[+-](?=[0-9])")
 LOWER_CASE_PREFIX = re.compile(r"(?:: |; or |; (?!or ))([a-z])(?=[^:;]*: )")
 
 
@@ -46,6 +48,8 @@ class Grammar:
             raise self._error(line, number, mistake) from None
         if prefix := LOWER_CASE_PREFIX.search(line):
             raise plain_error(line, number, prefix.start(1), "a capital letter at the head of a prefix")
+        if nonsense := first_nonsense(tree):
+            raise plain_error(line, number, nonsense.at, nonsense.allowed)
         return tree
 
     @cached_property
@@ -72,6 +76,8 @@ class Grammar:
             raise plain_error(line, number, LONGEST_LINE, f"the end of the line (at most {LONGEST_LINE} characters)")
         if blank := STRAY_BLANK.search(line):
             raise plain_error(line, number, blank.start(), "single blanks between words, none before a stop")
+        if blank := MISSING_BLANK.search(line):
+            raise plain_error(line, number, blank.start(), "a blank between words")
         if not line or line[0].islower():
             raise plain_error(line, number, 0, "a capital letter at the head of the line")
 

@@ -131,7 +131,7 @@ def test_lines_of_the_style_come_first_and_flags_are_named_once():
 
 @pytest.mark.parametrize(
     ("style", "base", "immune"),
-    [(None, None, None), (False, None, False), (False, False, False), (True, False, True), (None, True, True)],
+    [(None, None, None), (False, None, None), (False, False, False), (True, False, True), (None, True, True)],
 )
 def test_stun_immunity_of_either_half_is_the_pairs(style, base, immune):
     assert attack_pair(Printed(stun_immunity=style), Printed(stun_immunity=base)).stun_immunity is immune
@@ -157,6 +157,9 @@ def test_numbers_add_up_in_any_order_and_nothing_adds_nothing(style, base):
     pair, swapped = attack_pair(style, base), attack_pair(base, style)
     assert pair == swapped
     assert pair.range_max - pair.range_min == (style.range_max - style.range_min) + (base.range_max - base.range_min)
+    for name in ("stun_guard", "soak", "guard", "armor"):
+        numbers = [getattr(half, name) for half in (style, base)]
+        assert getattr(pair, name) == (None if None in numbers else sum(numbers))
     alone = attack_pair(base, NOTHING)
-    same = ("range_min", "range_max", "power", "priority", "guard", "armor")
+    same = ("range_min", "range_max", "power", "priority")
     assert [getattr(alone, name) for name in same] == [getattr(base, name) for name in same]

@@ -23,6 +23,7 @@ from engine.text import grammar_of
         ("Barrage 2", ()),
         ("Focus 1:2", ()),
         ("Flight 2", ()),
+        ("Focus ３", ()),
         ("flight", ()),
         ("Flight,Armor", ()),
         ("", ()),

@@ -125,6 +125,79 @@ def test_there_is_one_way_to_write_a_line(line: str, column: int, expected: str)
     assert (caught.value.column, caught.value.expected) == (column, (expected,))
 
 
+# Words in places where words may stand, that mean nothing; line, column, what was expected
+NONSENSE = [
+    ("+5~1 range", 1, "a range from low to high"),
+    ("-1~-2 range", 1, "a range from low to high"),
+    ("Your style range becomes 5~1", 26, "a range from low to high"),
+    ("After: move 3, 2 or 1", 13, "numbers from low to high"),
+    ("Push 1 or 1", 6, "numbers from low to high"),
+    ("Advance 0", 9, "a number from 1"),
+    ("Advance 0 toward the opponent", 9, "a number from 1"),
+    ("Move up to 0", 12, "a number from 1"),
+    ("Close 0", 7, "a number from 1"),
+    ("Hit: spend 0 Time", 12, "a number from 1"),
+    ("Hit: Hit: push 1", 6, "one trigger, then what it triggers"),
+    ("Start: End, range 2: push 1", 8, "one trigger, then what it triggers"),
+]
+
+
+@pytest.mark.parametrize(("line", "column", "expected"), NONSENSE)
+def test_a_line_that_means_nothing_is_refused(line: str, column: int, expected: str) -> None:
+    with pytest.raises(TextError) as caught:
+        grammar_of("war").parse(line)
+    assert (caught.value.column, caught.value.expected) == (column, (expected,))
+
+
+NUMBERS_THAT_ARE_NONE = [
+    ("war", "Advance ３", 9),
+    ("war", "Advance 1000", 9),
+    ("war", "Advance 01", 9),
+    ("war", "+2power", 1),
+    ("war", "+２ power", 1),
+    ("war", "Gain 1Time", 6),
+    ("war", "3+Time: push 1", 1),
+    ("war", "Gain 1 Time per Fury(maximum 5)", 21),
+    ("sularia", "Focus ３", 7),
+    ("sularia", "Focus 1000", 7),
+    ("sularia", "Target combatant gets+2/+2", 22),
+    ("sularia", "Target combatant gets +2/+2and gains Flight", 23),
+    ("sularia", "Barrage 1:２", 11),
+    ("battlecards", "On wound: scratch ２ body spots of the opponent", 19),
+    ("battlecards", "On wound: scratch 2body spots of the opponent", 19),
+    ("battleboard", "+3attack", 1),
+    ("battleboard", "Move up to ３", 12),
+]
+
+
+@pytest.mark.parametrize(("game", "line", "column"), NUMBERS_THAT_ARE_NONE)
+def test_a_number_is_up_to_three_digits_and_a_word_of_its_own(game: str, line: str, column: int) -> None:
+    with pytest.raises(TextError) as caught:
+        grammar_of(game).parse(line)
+    assert caught.value.column == column
+
+
+SENSE = [
+    "Spend 5 Time: Start: push 1",
+    "For the rest of the duel: End: push 1",
+    "After: For the rest of the duel: End: regain 1 life",
+    "Limited Ante: Use 1 token: End: push 1",
+    "Hit: push 1; End: push 1",
+    "Hit: When you are hit: push 1",
+    "Hit, range 0: power becomes 0",
+    "-1~+1 range",
+    "Push 0, 1 or 2",
+    "Deplete 1 token",
+    "Hit: deplete each Time",
+    "Discard this: push 1",
+]
+
+
+@pytest.mark.parametrize("line", SENSE)
+def test_a_line_that_means_something_is_read(line: str) -> None:
+    assert grammar_of("war").parse(line).data == "start"
+
+
 def test_the_message_shows_the_first_eight_words() -> None:
     with pytest.raises(TextError) as caught:
         grammar_of("war").parse("Hti: push 2")
