@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: run test test-sqlite test-postgresql check format openapi soak coverage lock clean
+.PHONY: run test test-sqlite test-postgresql check format openapi soak bench coverage screenshots lock clean
 
 run: .venv/run-installed
 	@$(BIN)/python -m config.start
@@ -18,7 +18,7 @@ test-sqlite: .venv/dev-installed
 
 test-postgresql: .venv/dev-installed
 	@if [ -n "$$TEST_DATABASE_URL" ]; then \
-		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto --ignore=tests/engine --ignore=tests/browser; \
+		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto --ignore=tests/engine --ignore=tests/browser --ignore=tests/api_contract; \
 	elif [ "$$REQUIRE_SERVICES" = 1 ]; then \
 		echo "REQUIRE_SERVICES=1 asks for PostgreSQL: set TEST_DATABASE_URL"; exit 1; \
 	else \
@@ -45,9 +45,17 @@ openapi: .venv/dev-installed
 soak: .venv/dev-installed
 	HYPOTHESIS_PROFILE=soak SYNTHETIC_CARDS=10000 $(BIN)/pytest -q
 
+# Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search.
+bench: .venv/dev-installed
+	$(BIN)/python -m tests.bench
+
 coverage: .venv/dev-installed
 	$(BIN)/coverage run -m pytest -q
 	$(BIN)/coverage report
+
+# The pictures of docs/pages.md, from a service on a database of its own. Needs Chromium.
+screenshots: .venv/dev-installed
+	$(BIN)/python -m tests.browser.screenshots
 
 lock: .venv/dev-installed
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
