@@ -13,6 +13,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from cards import models
+from cards.search.asked import Asked
+from cards.search.parse import LONGEST_QUERY
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
@@ -27,17 +29,49 @@ class ReadOnlyAdmin(admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Whether an address may narrow the list by this: by what the page offers, and nothing else.
+
+        Django would let staff ask for any column. The fingerprint of a card's fixture covers its secrets, so that
+        who may ask for it can try out secrets.
+        """
+        offered = lookup.split("__")[0] in self.list_filter
+        return offered and super().lookup_allowed(lookup, value, request)
+
 
 class CardAdmin(ReadOnlyAdmin):
     """Cards of any kind. The stored JSON answer is a copy of the rest, so it is left out."""
 
-    list_display: ClassVar = ["name", "slug", "game", "kind", "set", "origin", "playable", "retired"]
+    list_display: ClassVar = ["name", "slug", "game_id", "kind", "set", "origin", "playable", "retired"]
     list_filter: ClassVar = ["game", "origin", "playable", "retired", "kind", "set"]
-    list_select_related: ClassVar = ["game", "set"]
+    list_select_related: ClassVar = ["set"]
     search_fields: ClassVar = ["name", "slug", "sort_key", "code"]
+    search_help_text = "A piece of a name, slug or code; or a query as on the pages, such as kw:flight atk>=3."
     ordering: ClassVar = ["sort_key", "slug"]
-    exclude: ClassVar = ["body", "fixture_digest", "card"]
+    exclude: ClassVar = ["body", "fixture_digest", "card", "text", "source", "not_playable_because"]
+    readonly_fields: ClassVar = ["rules_text", "sources", "missing"]
     list_per_page = 100
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[models.Card], search_term: str
+    ) -> tuple[QuerySet[models.Card], bool]:
+        """The cards with that piece in their name, slug or code; where none has it, those that the query finds."""
+        found, doubled = super().get_search_results(request, queryset, search_term)
+        if len(search_term) > LONGEST_QUERY or found.exists():
+            return found, doubled
+        return queryset.filter(Asked(search_term).condition), False
+
+    @admin.display(description="Text")
+    def rules_text(self, card: models.Card) -> str:
+        return "not known" if card.text is None else "\n".join(card.text)
+
+    @admin.display(description="Sources")
+    def sources(self, card: models.Card) -> str:
+        return "\n".join(card.source)
+
+    @admin.display(description="Not playable because")
+    def missing(self, card: models.Card) -> str:
+        return "\n".join(reason["message"] for reason in card.not_playable_because)
 
 
 class TypedCardAdmin(CardAdmin):
@@ -46,13 +80,13 @@ class TypedCardAdmin(CardAdmin):
     numbers: ClassVar[list[str]] = []
 
     def get_list_display(self, request: HttpRequest) -> list[str]:
-        return ["name", "slug", "game", *self.numbers, "set", "origin", "playable"]
+        return ["name", "slug", "game_id", *self.numbers, "set", "origin", "playable"]
 
 
 class FighterCardAdmin(TypedCardAdmin):
     """Cards of a BattleCON kit, which can be searched by their fighter too."""
 
-    list_select_related: ClassVar = ["game", "set", "fighter"]
+    list_select_related: ClassVar = ["set", "fighter"]
     search_fields: ClassVar = [*CardAdmin.search_fields, "fighter__name"]
 
 
@@ -159,6 +193,15 @@ class CardMigrationAdmin(ReadOnlyAdmin):
     search_fields: ClassVar = ["old", "new", "reason"]
 
 
+@admin.register(models.CardChange)
+class CardChangeAdmin(ReadOnlyAdmin):
+    """What loadcards did to which card, the latest first."""
+
+    list_display: ClassVar = ["version", "at", "name", "slug", "game_id", "what", "formerly"]
+    list_filter: ClassVar = ["what", "game", "version"]
+    search_fields: ClassVar = ["name", "slug", "formerly"]
+
+
 class CardListEntryInline(admin.TabularInline):
     """A list's cards below the list; read-only as the list is."""
 
@@ -182,6 +225,7 @@ class CardListAdmin(ReadOnlyAdmin):
 @admin.register(models.Catalogue)
 class CatalogueAdmin(ReadOnlyAdmin):
     list_display: ClassVar = ["version", "changed_at"]
+    exclude: ClassVar = ["fixtures_digest"]
 
 
 admin.site.register(models.Card, CardAdmin)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from django.core.exceptions import ValidationError as FieldError
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Coalesce
-from django.forms import CharField
 from django.http import HttpRequest, QueryDict
-from django_filters import Filter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from cards.api.errors import echo, one_of, refusal
-from cards.api.ordering import Key
+from cards.api.ordering import ORDERING, Key
 from cards.api.pages import CURSOR, PAGE_SIZE, KeysetPages
 from cards.api.parameters import check_parameters
 from cards.faces import Face, Names, shared_columns
@@ -26,52 +24,39 @@ from cards.facets import FACETS, Choice, Facet, Group, facets_of, loosened, tota
 from cards.filters import CardFilters
 from cards.kits import face_of_card
 from cards.models import Card, Catalogue, Fighter, Game
-from cards.names import fold
+from cards.search.answers import QUERY
+from cards.search.asked import Asked
+from cards.search.document import words
+from cards.search.tree import Term, Truth, Words
+from cards.sorts import Sort, SortChoice, sort_choices, sorted_in_words, sorts_of
 from cards.wording import counted, kind_name, kinds_name, listed, lower_first, origin_badge
 
 VIEW = "view"
 VIEWS = ("faces", "table")
-NAME = "name"
-LONGEST_NAME = 120
+MOST_LOOSER_QUERIES = 8
 # Fills whole rows of two, three or four faces, and keeps a page well under 100 kB.
 FACES_A_PAGE = "48"
-
-
-class NameField(CharField):
-    """A piece of a name; what is no letter or digit does not count."""
-
-    def clean(self, value: str | None) -> str:
-        folded = fold(value or "")
-        if value and not folded:
-            raise FieldError(f"Found {echo(value)}; a name is looked for by letters a to z and digits.", code="invalid")
-        if len(folded) > LONGEST_NAME:
-            raise FieldError(f"Found {len(folded)} letters; no name is longer than {LONGEST_NAME}.", code="max_length")
-        return folded
-
-
-class NameContains(Filter):
-    field_class = NameField
-
-    def filter(self, qs: QuerySet[Card], value: str) -> QuerySet[Card]:
-        return qs.filter(sort_key__contains=value) if value else qs
-
-
-class BrowseFilters(CardFilters):
-    """The filters of the API's list of cards, and a piece of the name."""
-
-    name = NameContains("sort_key")
 
 
 class Shelf:
     """What KeysetPages asks of a list: the order of the cards, and the version its cursors are good for."""
 
-    orderings: Mapping[str, Key] = {}
     default_order = (Key("sort_key"),)
-    ties = (Key("slug"),)
+    ties = (Key("sort_key"), Key("slug"))
 
-    def __init__(self) -> None:
+    def __init__(self, sorts: Mapping[str, Sort]) -> None:
+        self.orderings = {name: sort.key for name, sort in sorts.items()}
         self.version = Catalogue.current_version()
         self.warnings: list[dict[str, str]] = []
+
+
+@dataclass(frozen=True)
+class LooserQuery:
+    """A query that asks for less, in words, and how many cards it finds among those that are chosen."""
+
+    explained: str
+    count: int
+    query: str
 
 
 @dataclass(frozen=True)
@@ -82,9 +67,12 @@ class Browse:
     said: str
     faces: list[Face]
     facets: list[Facet]
+    sorts: list[SortChoice]
     loosened: list[Choice]
+    looser: list[LooserQuery]
+    warnings: list[str]
     chosen: Mapping[str, str]
-    name: str
+    shown_as: Mapping[str, str]
     view: str
     columns: list[str]
     first_query: str | None
@@ -124,30 +112,36 @@ def browse(request: HttpRequest, query: QueryDict, names: Names) -> Browse:
     Raises ValidationError, as the API does, for a parameter or value that nobody knows.
     """
     asked = without_blanks(query)
-    check_parameters(asked, {*FACETS, NAME, VIEW, CURSOR})
+    check_parameters(asked, {*FACETS, QUERY, VIEW, CURSOR, ORDERING})
     view = asked.get(VIEW, VIEWS[0])
     if view not in VIEWS:
         raise refusal(VIEW, "invalid_choice", f"Found {echo(view)}; allowed are {one_of(VIEWS)}.")
-    filters = BrowseFilters(asked, queryset=Card.objects.all())
+    filters = CardFilters(asked, queryset=Card.objects.all())
     if not filters.is_valid():
         raise ValidationError(
             {name: [str(complaint) for complaint in complaints] for name, complaints in filters.errors.items()}
         )
-    page, cursor = _page_of(request, asked, filters.qs)
-    groups = groups_of(asked.get(NAME, ""))
+    search: Asked | None = filters.form.cleaned_data.get(QUERY)
+    groups = groups_of(search)
     chosen = _chosen(asked, groups)
-    kept = {name: asked[name] for name in (NAME, VIEW) if name in asked}
+    sorts = sorts_of(chosen)
+    page, cursor = _page_of(request, asked, filters.qs, Shelf(sorts))
+    kept = {name: asked[name] for name in (QUERY, VIEW, ORDERING) if name in asked}
+    ordering = asked.get(ORDERING)
     labels = Labels(dict(Game.objects.values_list("slug", "short_name")), names)
     faces = [face_of_card(card, names) for card in page]
     here = {**chosen, **kept}
     return Browse(
         heading=heading_of(total_of(groups, chosen), chosen),
-        said=selection_in_words(chosen, asked.get(NAME), labels),
+        said=f"{_said(search, chosen, labels)}, {sorted_in_words(sorts, ordering)}.",
         faces=faces,
         facets=facets_of(groups, chosen, labels.of, kept),
+        sorts=list(sort_choices(sorts, ordering, {name: value for name, value in here.items() if name != ORDERING})),
         loosened=[] if faces else loosened(groups, chosen, kept),
+        looser=[] if faces or search is None else list(looser_queries(search, asked)),
+        warnings=[warning.detail for warning in search.warnings] if search else [],
         chosen=chosen,
-        name=asked.get(NAME, ""),
+        shown_as={name: value for name, value in kept.items() if name != QUERY},
         view=view,
         columns=shared_columns(faces),
         first_query=urlencode(here) if CURSOR in asked else None,
@@ -166,10 +160,10 @@ def without_blanks(query: QueryDict) -> QueryDict:
     return asked
 
 
-def groups_of(name: str) -> list[Group]:
-    """How many current cards with that piece in their name there are of each game, kind, set, origin and so on."""
+def groups_of(search: Asked | None) -> list[Group]:
+    """How many current cards among those searched for there are of each game, kind, set, origin and so on."""
     kit = Coalesce("as_style__fighter_id", "as_base__fighter_id", "as_finisher__fighter_id", "as_component__fighter_id")
-    cards = Card.objects.current().filter(sort_key__contains=fold(name))
+    cards = Card.objects.current().filter(search.condition if search else Q())
     slugs = dict(Fighter.objects.order_by().values_list("pk", "slug"))
     rows = (
         cards.order_by()
@@ -200,7 +194,31 @@ def heading_of(total: int, chosen: Mapping[str, str]) -> str:
     return counted(total, lower_first(kind_name(kind)), lower_first(kinds_name(kind)))
 
 
-def selection_in_words(chosen: Mapping[str, str], name: str | None, labels: Labels) -> str:
+def looser_queries(search: Asked, asked: QueryDict) -> Iterator[LooserQuery]:
+    """What to ask for where a query finds nothing: queries like it that find something, the chosen facets kept."""
+    rest = {name: value for name, value in asked.items() if name not in (QUERY, CURSOR)}
+    chosen = CardFilters({name: value for name, value in rest.items() if name != VIEW}, queryset=Card.objects.all())
+    for query, explained, condition in islice(search.looser(), MOST_LOOSER_QUERIES):
+        count = chosen.qs.filter(condition).count()
+        if count:
+            yield LooserQuery(explained, count, urlencode({QUERY: query, **rest}))
+
+
+def _said(search: Asked | None, chosen: Mapping[str, str], labels: Labels) -> str:
+    if search is None:
+        return selection_in_words(chosen, labels)
+    return search.explained_with(_term(facet, value) for facet, value in chosen.items())
+
+
+def _term(facet: str, value: str) -> Term:
+    """What a chosen value would be in a query."""
+    if facet == "playable":
+        return Truth(facet, "=", value == "true")
+    operator = ":" if value == "unknown" else "="
+    return Words(facet, operator, words(value.replace("_", " ")), open=False, written=value)
+
+
+def selection_in_words(chosen: Mapping[str, str], labels: Labels) -> str:
     """What the list holds, as a sentence."""
     parts = [kinds_name(chosen["kind"]) if chosen.get("kind", "unknown") != "unknown" else "Cards"]
     if chosen.get("kind") == "unknown":
@@ -218,12 +236,12 @@ def selection_in_words(chosen: Mapping[str, str], name: str | None, labels: Labe
         parts.append(f"marked “{origin_badge(chosen['origin'])}”")
     if "playable" in chosen:
         parts.append("that can be played" if chosen["playable"] == "true" else "that cannot be played yet")
-    if name:
-        parts.append(f"with “{name}” in the name")
-    return " ".join(parts) + ", by name."
+    return " ".join(parts)
 
 
-def _page_of(request: HttpRequest, asked: QueryDict, cards: QuerySet[Card]) -> tuple[list[Card], str | None]:
+def _page_of(
+    request: HttpRequest, asked: QueryDict, cards: QuerySet[Card], shelf: Shelf
+) -> tuple[list[Card], str | None]:
     """The API's page of these cards, and the cursor of the next."""
     question = copy(request)
     question.GET = asked.copy()
@@ -231,7 +249,7 @@ def _page_of(request: HttpRequest, asked: QueryDict, cards: QuerySet[Card]) -> t
     # How the cards are shown is no part of the question, so a cursor outlives a change of view.
     question.GET.pop(VIEW, None)
     pages = KeysetPages()
-    page = pages.paginate_queryset(cards.only("slug", "body"), Request(question), Shelf())
+    page = pages.paginate_queryset(cards.only("slug", "body"), Request(question), shelf)
     cursor = parse_qs(urlsplit(pages.next).query)[CURSOR][0] if pages.next else None
     return page, cursor
 

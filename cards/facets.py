@@ -23,6 +23,9 @@ FACETS = {
     "playable": "Can be played",
 }
 OF_ONE_GAME = frozenset({"kind", "set", "faction", "fighter"})
+# Cards of another kind have other numbers to be sorted by.
+SORTED_BY = "ordering"
+KINDS_OF_NUMBERS = frozenset({"game", "kind"})
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def loosened(groups: list[Group], chosen: Mapping[str, str], kept: Mapping[str, 
         rest = {other: kept_value for other, kept_value in chosen.items() if other != name}
         count = total_of(groups, rest)
         if count:
-            without.append(Choice(value, FACETS[name], count, urlencode({**rest, **kept}), chosen=True))
+            without.append(Choice(value, FACETS[name], count, _address(name, rest, kept), chosen=True))
     return without
 
 
@@ -112,4 +115,11 @@ def _query(name: str, value: str, chosen: Mapping[str, str], kept: Mapping[str, 
             # A kind, set, faction or fighter belongs to its game: another game starts without them.
             others = {other: value for other, value in others.items() if other not in OF_ONE_GAME}
         others = {name: value, **others}
-    return urlencode({**others, **kept})
+    return _address(name, others, kept)
+
+
+def _address(changed: str, chosen: Mapping[str, str], kept: Mapping[str, str]) -> str:
+    """The query of a list of which one facet was changed."""
+    if changed in KINDS_OF_NUMBERS:
+        kept = {name: value for name, value in kept.items() if name != SORTED_BY}
+    return urlencode({**chosen, **kept})

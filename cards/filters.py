@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.exceptions import ValidationError as FieldError
 from django.db.models import CharField, Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Cast
+from django.forms import Field
+from django.forms.widgets import TextInput
+from django.http import QueryDict
+from django_filters import Filter
+from drf_spectacular.utils import extend_schema_field
 
-from cards.api.filters import AskedFilters, Choice, Truth, WholeNumber, Word, Words
-from cards.models import Base, Card, CardSet, Fighter, Game, Trait
+from cards.api.errors import refusal
+from cards.api.filters import AskedFilters, Choice, Truth, WholeNumber, Word, WordField, Words
+from cards.models import Base, Card, CardChange, CardSet, Fighter, Game, Trait
 from cards.models.battlecon import NumberKind
+from cards.search.asked import Asked
+from cards.search.parse import LONGEST_QUERY, QueryTooLongError
 
 # Where a BattleCards fighter can be hit.
 AREAS = ("head", "arms", "legs", "body")
@@ -17,6 +26,16 @@ AREAS = ("head", "arms", "legs", "body")
 
 def games() -> Words:
     return [(slug, slug) for slug in Game.objects.order_by().values_list("slug", flat=True)]
+
+
+def asked_game(query: QueryDict) -> str | None:
+    """The game that a question is narrowed to. Raises ValidationError `invalid_choice` for one that is not there."""
+    field = WordField()
+    field.words = games
+    try:
+        return field.clean(query.get("game"))
+    except FieldError as refused:
+        raise refusal("game", str(refused.code), refused.message) from refused
 
 
 def sets() -> Words:
@@ -41,6 +60,16 @@ class CardMigrationFilters(GameFilters):
     kind = Word("kind")
 
 
+@extend_schema_field({"type": "integer", "description": "A version of the catalogue: only what came after it."})
+class Since(WholeNumber):
+    """What came after a version."""
+
+
+class CardChangeFilters(GameFilters):
+    what = Choice("what", CardChange.What.values)
+    since = Since("version", "gt")
+
+
 class CardListFilters(GameFilters):
     kind = Word("kind")
     format = Word("format")
@@ -48,9 +77,32 @@ class CardListFilters(GameFilters):
     numbers = {"players": "players"}
 
 
+class QueryField(Field):
+    """A query in the search grammar; unlike other values it is understood as far as it goes."""
+
+    widget = TextInput
+
+    def clean(self, value: str | None) -> Asked | None:
+        try:
+            return None if value is None else Asked(value)
+        except QueryTooLongError as refused:
+            raise FieldError(str(refused), code="query_too_long") from refused
+
+
+@extend_schema_field({"type": "string", "maxLength": LONGEST_QUERY})
+class Searched(Filter):
+    """A query in the search grammar (`search/grammar/`): words, phrases, `field:value`, comparisons, `-`, `or`."""
+
+    field_class = QueryField
+
+    def filter(self, qs: QuerySet[Any], value: Asked | None) -> QuerySet[Any]:
+        return qs if value is None else qs.filter(value.condition)
+
+
 class TypedFilters(AskedFilters):
     """What every list of cards can be filtered by. `retired=true` includes the retired cards, which are left out."""
 
+    q = Searched()
     game = Word("game_id", words=games)
     set = Word("set_id", words=sets, unknown=True)
     kind = Word("kind", unknown=True)

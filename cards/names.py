@@ -14,7 +14,11 @@ def fold(name: str) -> str:
 
     An apostrophe joins, every other sign separates: "Hunter's" is one word, "High-Alert" two.
     """
-    straight = name.translate(_STRAIGHT).replace("'", "")
-    plain = unicodedata.normalize("NFKD", straight).lower()
-    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return " ".join(_WORD.findall(kept))
+    return " ".join(_WORD.findall(plain(name)))
+
+
+def plain(text: str) -> str:
+    """A text in lower case, without accents and apostrophes; its other signs stay."""
+    straight = text.translate(_STRAIGHT).replace("'", "")
+    folded = unicodedata.normalize("NFKD", straight).lower()
+    return "".join(sign for sign in folded if not unicodedata.combining(sign))

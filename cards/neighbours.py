@@ -1,13 +1,15 @@
-"""What a reader of one card may want next: the rest of its kit or set, and the names nearest to a mistyped address."""
+"""What a reader of one card may want next: its kit or set, its changes, the names nearest to a mistyped address."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 
+from django.db.models import Q
+
 from cards.faces import Body
 from cards.kits import cards_for_everyone, cards_of_kit
-from cards.models import Base, Card
+from cards.models import Base, Card, CardChange, CardMigration
 from cards.names import fold
 from cards.wording import kinds_name
 
@@ -41,6 +43,12 @@ def neighbours_of(card: Card, body: Body) -> Neighbours:
     for neighbour in kit.only("slug", "name", "kind", "game_id").order_by("local_id"):
         kinds.setdefault(kinds_name(neighbour.kind), []).append(neighbour)
     return Neighbours(kit=list(kinds.items()), before=None, after=None)
+
+
+def changes_of(slug: str) -> list[CardChange]:
+    """What became of the card in which version of the card data, the latest first, under its old slugs too."""
+    olds = CardMigration.objects.filter(new=slug).order_by().values("old")
+    return list(CardChange.objects.filter(Q(slug=slug) | Q(slug__in=olds)))
 
 
 def nearest_cards(slug: str) -> list[Card]:

@@ -18,12 +18,17 @@ def printed(body: Body) -> Printed:
 
 
 def pair_body(style: Body, base: Body) -> Body:
-    """The JSON answer for a style and a base that form a pair. Its name is the style's and the base's together."""
+    """The JSON answer for a style and a base that form a pair. Its name is the style's and the base's together.
+
+    `origins` are the halves', so that nobody takes our numbers for published ones; a pair is playable when both are.
+    """
     pair = attack_pair(printed(style), printed(base))
     return {
         "style": style["slug"],
         "base": base["slug"],
         "name": f"{style['name']} {base['name']}",
+        "origins": [style["origin"], base["origin"]],
+        "playable": style["playable"] and base["playable"],
         **{name: getattr(pair, name) for name in _NUMBERS},
         "flags": pair.flags,
         "text": pair.text,

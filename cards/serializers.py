@@ -7,8 +7,10 @@ also are what the OpenAPI file says of each kind. The secret tables of BattleCar
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import orjson
+from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -20,6 +22,7 @@ from cards.models import (
     BattleCard,
     BattleSpell,
     Card,
+    CardChange,
     CardList,
     CombatCard,
     Component,
@@ -234,6 +237,10 @@ class AttackPairSerializer(serializers.Serializer):
     style = serializers.CharField()
     base = serializers.CharField()
     name = serializers.CharField()
+    origins = serializers.ListField(
+        child=serializers.ChoiceField(Card.Origin.choices), help_text="Where the figures of style and base come from."
+    )
+    playable = serializers.BooleanField(help_text="Whether all is known that the rules need of both.")
     range_min = serializers.IntegerField(allow_null=True)
     range_max = serializers.IntegerField(allow_null=True)
     range_kind = NumberKindField()
@@ -296,6 +303,18 @@ class CardMigrationSerializer(serializers.Serializer):
     reason = serializers.CharField()
 
 
+class CardChangeSerializer(serializers.Serializer):
+    """What a load did to a card."""
+
+    version = serializers.IntegerField(help_text="The version of the catalogue that it came with.")
+    at = serializers.DateTimeField()
+    what = serializers.ChoiceField(CardChange.What.choices)
+    game = serializers.CharField(source="game_id")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    formerly = serializers.CharField(allow_null=True, help_text="The slug before this version, where it was another.")
+
+
 class CardListSerializer(serializers.Serializer):
     """A ready-made list of cards."""
 
@@ -331,6 +350,23 @@ CARD_SERIALIZERS: dict[type[Card], type[CardSerializer]] = {
     Treasure: TreasureSerializer,
     BattleBoardCard: BattleBoardCardSerializer,
 }
+
+
+class AnyCardSerializer(serializers.Serializer):
+    """A card of any game and kind; nothing is serialized by this, the OpenAPI file calls the union of all kinds so."""
+
+
+class AnyCardSchema(OpenApiSerializerExtension):
+    """A card of any kind is a card of one of the kinds."""
+
+    target_class = AnyCardSerializer
+
+    def get_name(self, auto_schema: Any, direction: str) -> str:
+        return "AnyCard"
+
+    def map_serializer(self, auto_schema: Any, direction: str) -> dict[str, Any]:
+        kinds = [auto_schema.resolve_serializer(kind, direction).ref for kind in CARD_SERIALIZERS.values()]
+        return {"anyOf": kinds, "description": "A card; `game` and `kind` tell which keys it has beside a Card's."}
 
 
 @cache

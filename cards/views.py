@@ -6,8 +6,6 @@ import re
 from typing import Any, ClassVar
 
 import orjson
-from django.db.models import Prefetch
-from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.exceptions import ErrorDetail, NotFound, ValidationError
@@ -18,7 +16,7 @@ from rest_framework.viewsets import ViewSetMixin
 
 from cards import filters, serializers
 from cards.api.errors import echo, nearest, refusal
-from cards.api.filters import AskedFilters
+from cards.api.filters import AskedFilterBackend, AskedFilters
 from cards.api.ordering import Key, Order, number
 from cards.api.pages import PAGE_PARAMETERS, KeysetPages
 from cards.api.renderers import stored
@@ -32,7 +30,6 @@ from cards.models import (
     BattleSpell,
     Card,
     CardList,
-    CardListEntry,
     CardMigration,
     CardSet,
     CombatCard,
@@ -45,6 +42,7 @@ from cards.models import (
     Treasure,
 )
 from cards.pairs import pair_body, why_no_pair
+from cards.search.answers import SearchPages
 
 # What no slug looks like never reaches the database.
 SLUG = re.compile(r"[a-z0-9-]{1,100}", re.ASCII)
@@ -56,7 +54,7 @@ BY_NAME: Order = (Key("name", bytewise=True),)
 class ListViewSet(ViewSetMixin, CatalogueView):
     """A list with filters, orders and pages."""
 
-    filter_backends = [DjangoFilterBackend]
+    filter_backends = [AskedFilterBackend]
     filterset_class: type[AskedFilters] = AskedFilters
     pagination_class = KeysetPages
     orderings: ClassVar[dict[str, Key]] = {"name": Key("name", bytewise=True)}
@@ -97,11 +95,19 @@ class CardViewSet(SluggedViewSet):
     """
 
     queryset = Card.objects.all()
-    serializer_class = serializers.CardSerializer
+    serializer_class = serializers.AnyCardSerializer
     filterset_class = filters.CardFilters
+    pagination_class = SearchPages
     default_order = (Key("sort_key"),)
     ties = (Key("sort_key"), Key("slug"))
     besides = {"retrieve": {"308": "The slug is an old one: Location is the address of the card that took its place."}}
+
+    @property
+    def throttle_scope(self) -> str | None:
+        return "search" if self.action == "list" else None
+
+    def is_metered(self, request: Request) -> bool:
+        return "q" in request.query_params
 
     @property
     def orderings(self) -> dict[str, Key]:
@@ -117,8 +123,9 @@ class CardViewSet(SluggedViewSet):
             raise self.not_found(slug)
         row = self.get_queryset().filter(slug=slug).values("body", "retired").first()
         if row is None or row["retired"]:
-            successor = CardMigration.objects.filter(old=slug).values_list("new", flat=True).first()
-            if successor:
+            # A card that took over may be of another kind than this list's: then nothing of this list is there.
+            successor = CardMigration.successor_of(slug)
+            if successor and self.get_queryset().filter(slug=successor).exists():
                 address = reverse(request.resolver_match.view_name, args=[successor], request=request)
                 return Response(status=status.HTTP_308_PERMANENT_REDIRECT, headers={"Location": address})
         if row is None:
@@ -253,9 +260,7 @@ class CardSetViewSet(SluggedViewSet):
 class CardListViewSet(SluggedViewSet):
     """Ready-made lists: pre-built decks, draft pools, BattleBoard pools."""
 
-    queryset = CardList.objects.prefetch_related(
-        Prefetch("entries", CardListEntry.objects.select_related("card").only("card_list", "count", "card__slug"))
-    )
+    queryset = CardList.objects.with_entries()
     serializer_class = serializers.CardListSerializer
     filterset_class = filters.CardListFilters
     orderings = SluggedViewSet.orderings | {"players": number("players")}

@@ -5,7 +5,10 @@ DUELDEX_VAR                directory of the SQLite file, secret key and collecte
 DUELDEX_SECRET_KEY         signing key; without it one is made once and kept in the var directory
 DUELDEX_ALLOWED_HOSTS      host names, separated by commas; the loopback names when absent
 DUELDEX_TRUSTED_ORIGINS    origins allowed to post forms, separated by commas (behind a TLS proxy)
+DUELDEX_PROXIES            how many proxies stand before this server and add to X-Forwarded-For; 0 when absent
 DUELDEX_DEBUG              1 shows tracebacks to the browser: never in production
+HOST, PORT                 where it listens; 127.0.0.1 and 8000 when absent (config/gunicorn.py)
+WEB_CONCURRENCY            how many server processes; 2 when absent (config/gunicorn.py)
 """
 
 import os
@@ -13,6 +16,7 @@ import secrets
 from pathlib import Path
 
 import dj_database_url
+from corsheaders.defaults import default_headers
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("DUELDEX_VAR", BASE_DIR / "var"))
@@ -58,8 +62,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.middleware.no_body_for_head",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.content_security_policy",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -119,18 +125,30 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
+# The files to download, made once for each version of the card data.
+BULK_DIR = VAR_DIR / "bulk"
+
 # 2 MB: the largest request body anybody needs (a thousand decks); Django refuses the rest before parsing it.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if CSRF_TRUSTED_ORIGINS else None
 
 # Public reads are open to any origin; nothing of another origin ever sends credentials.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/"
-CORS_EXPOSE_HEADERS = ["ETag", "Location"]
+CORS_ALLOW_HEADERS = [*default_headers, "if-match", "if-none-match"]
+CORS_EXPOSE_HEADERS = ["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"]
+
+# Only requests are counted in it, by each process for itself. Django keeps 300 entries unless told otherwise.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 20_000}},
+}
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [],
@@ -140,6 +158,15 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "cards.api.schema.ApiSchema",
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "UNAUTHENTICATED_USER": None,
+    # How often one client may ask for what costs most (docs/api.md, Quotas); all else is free.
+    "DEFAULT_THROTTLE_RATES": {
+        "search": "120/min",
+        "names": "300/min",
+        "batch": "60/min",
+        "bulk": "60/min",
+        "validate": "60/min",
+    },
+    "NUM_PROXIES": int(os.environ.get("DUELDEX_PROXIES", "0")),
     # `?format=` is a filter of the catalogue one day, not a way to choose a renderer.
     "URL_FORMAT_OVERRIDE": None,
 }
@@ -152,6 +179,8 @@ SPECTACULAR_SETTINGS = {
     "VERSION": RELEASE,
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    # Named by one property alone otherwise, and by none when two properties have the same words.
+    "ENUM_NAME_OVERRIDES": {"OriginEnum": "cards.models.Card.Origin"},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

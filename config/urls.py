@@ -9,3 +9,6 @@ urlpatterns = [
     path("decks/", include("decks.page_urls")),
     path("", include("cards.page_urls")),
 ]
+
+handler400 = "config.errors.bad_request"
+handler500 = "config.errors.server_error"

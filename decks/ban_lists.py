@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 
+from cards.importer.problems import UNPRINTABLE, printable
 from cards.models import Card
 from decks.formats import FORMATS
 from decks.wording import shown
@@ -26,8 +27,8 @@ class BanListsRefusedError(Exception):
     """A file of ban lists with mistakes; a problem names list, field, what was found and what is allowed."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
+        self.problems = [printable(problem) for problem in problems]
+        super().__init__("\n".join(self.problems))
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def read_ban_lists(path: Path) -> list[WrittenList]:
     Raises BanListsRefusedError with all problems at once.
     """
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=_each_key_once)
     except OSError as error:
         raise BanListsRefusedError([f"{path.name}: cannot be read: {error.strerror}"]) from error
     except (ValueError, RecursionError) as error:
@@ -78,6 +79,15 @@ def read_ban_lists(path: Path) -> list[WrittenList]:
     ]
 
 
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object; a key written twice would otherwise silently lose its first value."""
+    keys = [key for key, _ in pairs]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise ValueError(f"the key {shown(key)} stands {keys.count(key)} times in one object, allowed once")
+    return dict(pairs)
+
+
 def _problems(row: Any) -> Iterator[str]:
     """What is wrong with one list of the file, each beginning with its field."""
     if not isinstance(row, dict):
@@ -101,11 +111,11 @@ def _is_day(value: Any) -> bool:
 
 
 def _are_slugs(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(slug, str) for slug in value) and len(set(value)) == len(value)
+    return isinstance(value, list) and all(_is_text(slug) for slug in value) and len(set(value)) == len(value)
 
 
 def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value.strip())
+    return isinstance(value, str) and bool(value.strip()) and not UNPRINTABLE.search(value)
 
 
 class Field(NamedTuple):
@@ -120,5 +130,5 @@ FIELDS = {
     "from": Field(_is_day, "a day such as 2026-11-30"),
     "banned": Field(_are_slugs, "a list of different card slugs"),
     "origin": Field(lambda value: value in list(Card.Origin), ", ".join(Card.Origin)),
-    "source": Field(_is_text, "a text that says where the list comes from"),
+    "source": Field(_is_text, "a text that says where the list comes from, without control characters"),
 }

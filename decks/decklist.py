@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 LEAST_COPIES = 1
@@ -15,7 +15,8 @@ class DeckCard:
     """What the rules of deck building need to know of a card.
 
     `kind`, `faction` and `points` are None where nobody knows them or the game has none. `deck_building` holds the
-    lines of its text that speak of building decks.
+    lines of its text that speak of building decks, `editions` what its set is called, in lower case; of a retired card
+    it is known only that it was there.
     """
 
     slug: str
@@ -27,6 +28,8 @@ class DeckCard:
     deck_building: tuple[str, ...] = ()
     playable: bool = True
     not_playable_because: tuple[str, ...] = ()
+    editions: frozenset[str] = frozenset()
+    retired: bool = False
 
 
 class CardCount(NamedTuple):
@@ -36,11 +39,18 @@ class CardCount(NamedTuple):
     copies: int
 
 
-class UnknownCount(NamedTuple):
-    """So many copies of something that is the name of no card, as it was sent."""
+@dataclass(frozen=True, slots=True)
+class UnknownCount:
+    """So many copies of something that is the name of no card, as it was sent.
+
+    `near` says how to write the cards that may be meant, `elsewhere` which card of another game goes by this slug; both
+    help whoever wrote it and make it no other deck.
+    """
 
     key: str
     copies: int
+    near: tuple[str, ...] = field(default=(), compare=False)
+    elsewhere: str | None = field(default=None, compare=False)
 
 
 class AmbiguousCount(NamedTuple):

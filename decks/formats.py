@@ -13,6 +13,7 @@ from decks.rules import (
     KnownCard,
     MinimumSize,
     NotBanned,
+    NotRetired,
     OneFaction,
     Playable,
     PointLimit,
@@ -79,6 +80,7 @@ SULARIA_STANDARD = Format(
         OneFaction(free="Mercenary", source=f"{SULARIA} 5.B, Standard Constructed c"),
         NotBanned(),
         Playable(),
+        NotRetired(),
         TypeRatio(
             (
                 Share("Sites", frozenset({"site"}), 20, 25),

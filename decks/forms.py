@@ -7,18 +7,22 @@ from django import forms
 from decks.formats import FORMATS
 from decks.text import TextTooLargeError, refuse_oversized
 
+PASTE = "Paste a list first, one card a line; there is none in the box."
+
 
 class DeckCheckForm(forms.Form):
-    """A pasted list and the format to judge it by. An empty box is an empty deck."""
+    """A pasted list and the format to judge it by."""
 
     text = forms.CharField(
         label="Your list",
-        required=False,
         strip=False,
-        help_text="One card a line: “4 Frostmere Landing”, “4x Frostmere Landing” or a card code. "
-        "Lines beginning with # or // are comments, lines ending with : are headings.",
+        help_text="One card a line: “4 Frostmere Landing”, “4x Frostmere Landing”, “Frostmere Landing (4)” or a card "
+        "code. Lines beginning with # or // are comments, lines ending with : are headings.",
         widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false", "autocomplete": "off"}),
-        error_messages={"null_characters_not_allowed": "The list holds a null character; paste it as plain text."},
+        error_messages={
+            "required": PASTE,
+            "null_characters_not_allowed": "The list holds a null character; paste it as plain text.",
+        },
     )
     format = forms.ChoiceField(choices=[(one.slug, one.name) for one in FORMATS.values()])
 
@@ -28,4 +32,6 @@ class DeckCheckForm(forms.Form):
             refuse_oversized(text)
         except TextTooLargeError as error:
             raise forms.ValidationError(str(error), code=error.code) from error
+        if not text.strip():
+            raise forms.ValidationError(PASTE, code="required")
         return text

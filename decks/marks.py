@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from decks.decklist import DeckCard
 from decks.formats import Verdict
 from decks.rules import Severity, Violation
 from decks.text import DeckLine, LineStatus
@@ -12,11 +13,15 @@ from decks.text import DeckLine, LineStatus
 
 @dataclass(frozen=True)
 class MarkedViolation:
-    """A violation with its place on the page and the numbers of the lines it is about."""
+    """A violation with its place on the page and the numbers of the lines it is about.
+
+    `corrections` are the cards that an unknown name on these lines may be meant to be.
+    """
 
     anchor: str
     violation: Violation
     lines: tuple[int, ...]
+    corrections: tuple[DeckCard, ...] = ()
 
     @property
     def label(self) -> str:
@@ -48,9 +53,9 @@ class MarkedVerdict:
 
 def mark(verdict: Verdict, lines: Sequence[DeckLine]) -> MarkedVerdict:
     """The verdict with its complaints tied to the lines they are about."""
-    places: dict[tuple[str, bool], list[int]] = {}
+    places: dict[tuple[str, bool], list[DeckLine]] = {}
     for line in lines:
-        places.setdefault((line.slug or line.name or "", _is_uncounted(line)), []).append(line.line)
+        places.setdefault((line.slug or line.name or "", _is_uncounted(line)), []).append(line)
     changes = tuple(_marked("change", verdict.errors, places))
     remarks = tuple(_marked("remark", verdict.remarks, places))
     about: dict[int, list[MarkedViolation]] = {}
@@ -66,9 +71,11 @@ def _is_uncounted(line: DeckLine) -> bool:
 
 
 def _marked(
-    sort: str, violations: Iterable[Violation], places: Mapping[tuple[str, bool], list[int]]
+    sort: str, violations: Iterable[Violation], places: Mapping[tuple[str, bool], list[DeckLine]]
 ) -> Iterator[MarkedViolation]:
     for place, violation in enumerate(violations, start=1):
         of_counts = violation.code == "bad_count"
-        numbers = sorted(number for key in violation.cards for number in places.get((key, of_counts), ()))
-        yield MarkedViolation(f"{sort}-{place}", violation, tuple(numbers))
+        lines = [line for key in violation.cards for line in places.get((key, of_counts), ())]
+        numbers = sorted(line.line for line in lines)
+        unknown = lines[0].candidates if lines and lines[0].status is LineStatus.UNKNOWN else ()
+        yield MarkedViolation(f"{sort}-{place}", violation, tuple(numbers), unknown)

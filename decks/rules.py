@@ -34,6 +34,7 @@ class Violation:
 
     `cards` are slugs in order, or an unknown key as it was sent; none when the whole deck is meant. `limit` and
     `actual` are the two numbers compared: of a range, the end that is not kept; None where no number is in question.
+    `hint` is a sentence that helps to set it right, where there is one.
     """
 
     code: str
@@ -44,11 +45,12 @@ class Violation:
     actual: int | None = None
     severity: Severity = Severity.ERROR
     source: str = CARD_DATABASE
+    hint: str = ""
 
     @property
     def message(self) -> str:
-        """The whole sentence for people."""
-        return f"{self.subject}: {self.complaint}."
+        """The whole sentence for people, and the hint after it."""
+        return f"{self.subject}: {self.complaint}. {self.hint}".rstrip()
 
 
 @dataclass(frozen=True)
@@ -224,14 +226,17 @@ class KnownCard:
     """Every key or name of a deck says which card is meant."""
 
     def check(self, decklist: Decklist, terms: Terms) -> Iterator[Violation]:
-        for key, copies in decklist.unknown:
+        for one in decklist.unknown:
+            which = "of another game" if one.elsewhere else "that is not in the card database"
+            near = f"Did you mean {listed(one.near, last='or')}?" if one.near else ""
             yield Violation(
                 "unknown_card",
-                shortened(key),
-                f"{copies_of(copies)} of a card that is not in the card database, only cards of this game allowed",
-                cards=(key,),
+                shortened(one.key),
+                f"{copies_of(one.copies)} of a card {which}, only cards of this game allowed",
+                cards=(one.key,),
                 limit=0,
-                actual=copies,
+                actual=one.copies,
+                hint=one.elsewhere or near,
             )
         for shared in decklist.ambiguous:
             yield Violation(
@@ -275,6 +280,24 @@ class Playable:
                     "card_not_playable",
                     card.name,
                     f"{copies_of(copies)}, allowed in the deck; the card cannot be played here: {why}",
+                    cards=(card.slug,),
+                    actual=copies,
+                    severity=Severity.WARNING,
+                )
+
+
+@dataclass(frozen=True)
+class NotRetired:
+    """An old deck may hold cards that have left the card database, and is told so."""
+
+    def check(self, decklist: Decklist, terms: Terms) -> Iterator[Violation]:
+        for card, copies in decklist.entries:
+            if card.retired:
+                yield Violation(
+                    "card_retired",
+                    card.name,
+                    f"{copies_of(copies)}, allowed in the deck; the card has left the card database, and no card took "
+                    "its place",
                     cards=(card.slug,),
                     actual=copies,
                     severity=Severity.WARNING,

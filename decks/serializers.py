@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rest_framework import serializers
-from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
+from rest_framework.exceptions import ErrorDetail, ValidationError
 
+from cards.api.bodies import MOST_MISTAKES, StrictSerializer, TooMuch, WrittenText
+from cards.api.errors import nearest
 from decks.decklist import LEAST_COPIES, MOST_COPIES
 from decks.formats import FORMATS, Verdict
 from decks.rules import Severity, Violation
-from decks.text import MOST_BYTES, MOST_LINES, DeckLine, LineStatus, TextTooLargeError, refuse_oversized
+from decks.text import MOST_BYTES, MOST_LINES, DeckLine, LineStatus, TextTooLargeError, count_lines, refuse_oversized
 from decks.wording import shown
 
 MOST_DECKS = 1_000
-# A body full of mistakes is told of the first ones of each deck.
-MOST_MISTAKES = 20
+MOST_LINES_OF_ALL = 20_000
 
-
-class TooMuch(APIException):
-    """More than one request may ask for; `detail` is by field, as for a mistake in a field."""
-
-    status_code = 422
-
-    def __init__(self, field: str, code: str, message: str) -> None:
-        super().__init__()
-        self.detail = {field: [ErrorDetail(message, code)]}
-
-
-class StrictSerializer(serializers.Serializer[Any]):
-    """A serializer that refuses keys it does not know, so that a slip of the pen is not a silent default."""
-
-    def to_internal_value(self, data: Any) -> Any:
-        if isinstance(data, dict):
-            allowed = ", ".join(self.fields)
-            unknown = [key for key in data if key not in self.fields][:MOST_MISTAKES]
-            if unknown:
-                refused = ErrorDetail(f"There is no such field; allowed: {allowed}.", "unknown_field")
-                raise ValidationError({key: [refused] for key in unknown})
-        return super().to_internal_value(data)
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class CopiesField(serializers.DictField):
@@ -55,11 +36,13 @@ class CopiesField(serializers.DictField):
         return data
 
 
-class DeckTextField(serializers.CharField):
-    """A text, and not a number that could be written as one."""
+class DayField(serializers.DateField):
+    """A day, written with all its digits: 2026-11-30."""
 
-    def to_internal_value(self, data: Any) -> str:
-        if not isinstance(data, str):
+    default_error_messages = {"invalid": "This is no day; allowed is YYYY-MM-DD, such as 2026-11-30."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str) or not _DAY.fullmatch(data):
             self.fail("invalid")
         return super().to_internal_value(data)
 
@@ -68,12 +51,10 @@ class SentDeckSerializer(StrictSerializer):
     """A deck, either as copies by slug or as a text."""
 
     cards = CopiesField(required=False, help_text="Copies by card slug.")
-    text = DeckTextField(
+    text = WrittenText(
         required=False,
-        allow_blank=True,
-        trim_whitespace=False,
         help_text="One card a line: a name, slug or code, with or without a count. "
-        f"At most {MOST_BYTES:,} bytes and {MOST_LINES:,} lines.",
+        f"At most {MOST_BYTES:,} bytes and {MOST_LINES:,} lines, and all texts of a request {MOST_LINES_OF_ALL:,}.",
     )
 
     def validate(self, deck: dict[str, Any]) -> dict[str, Any]:
@@ -90,12 +71,7 @@ class JudgeRequestSerializer(StrictSerializer):
     formats = serializers.ListField(
         child=serializers.CharField(), allow_empty=False, help_text=f"Slugs of formats: {', '.join(FORMATS)}."
     )
-    as_of = serializers.DateField(
-        required=False,
-        input_formats=["%Y-%m-%d"],
-        help_text="The day whose ban lists hold; today in UTC unless given.",
-        error_messages={"invalid": "This is no day; allowed is YYYY-MM-DD, such as 2026-11-30."},
-    )
+    as_of = DayField(required=False, help_text="The day whose ban lists hold; today in UTC unless given.")
 
     def to_internal_value(self, data: Any) -> Any:
         decks = data.get("decks") if isinstance(data, dict) else None
@@ -110,7 +86,9 @@ class JudgeRequestSerializer(StrictSerializer):
         known = ", ".join(FORMATS)
         for place, slug in enumerate(formats):
             if slug not in FORMATS:
-                message = f"There is no format {shown(slug)}; known formats: {known}."
+                guess = nearest(slug, FORMATS)
+                hint = f"did you mean {guess}?" if guess else f"known formats: {known}."
+                message = f"There is no format {shown(slug)}; {hint}"
                 wrong[place] = [ErrorDetail(message, "unknown_format")]
             elif slug in formats[:place]:
                 wrong[place] = [ErrorDetail(f"{slug} is named twice; allowed once.", "repeated_format")]
@@ -126,6 +104,13 @@ class JudgeRequestSerializer(StrictSerializer):
                 refuse_oversized(deck.get("text", ""))
             except TextTooLargeError as error:
                 raise TooMuch(f"decks.{place}.text", error.code, str(error)) from error
+        lines = sum(count_lines(deck.get("text", "")) for deck in request["decks"])
+        if lines > MOST_LINES_OF_ALL:
+            raise TooMuch(
+                "decks",
+                "too_many_lines",
+                f"The texts have {lines:,} lines together, at most {MOST_LINES_OF_ALL:,} a request are read.",
+            )
         return request
 
 

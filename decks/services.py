@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
@@ -12,14 +12,17 @@ from pathlib import Path
 from django.db import transaction
 from django.db.models import F
 
-from cards.models import Card, CardMigration, Catalogue, Trait
+from cards.kept import Kept
+from cards.models import Card, CardMigration, Game, Trait
+from cards.name_table import TableRow
 from decks.ban_lists import BAN_LISTS, BanListsRefusedError, WrittenList, read_ban_lists
-from decks.card_table import CardTable, TableRow
+from decks.card_table import CardTable
 from decks.decklist import DeckCard
 from decks.formats import FORMATS, Format, Verdict, judge
 from decks.models import BanList, BannedCard
 from decks.points import UnreadableLineError, costs_set_by, is_deck_building
 from decks.rules import Bans, Terms
+from decks.suggestions import Suggestions
 from decks.text import DeckTextReader, Reading
 from decks.wording import shown
 
@@ -27,8 +30,6 @@ logger = logging.getLogger(__name__)
 
 # A deck as it was sent: copies by slug, or a text.
 SentDeck = Mapping[str, int] | str
-
-_tables: dict[str, tuple[int, CardTable]] = {}
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,15 @@ def judge_decks(*, decks: Iterable[SentDeck], formats: Sequence[Format], day: da
     queries is the same for one deck and for a thousand.
     """
     tables = {chosen.game: card_table(chosen.game) for chosen in formats}
-    readers = {game: DeckTextReader(table) for game, table in tables.items()}
-    terms = [terms_on(chosen, day) for chosen in formats]
+    suggestions = {game: Suggestions(table) for game, table in tables.items()}
+    readers = {game: DeckTextReader(table, suggestions[game]) for game, table in tables.items()}
+    terms = [terms_on(chosen, day, tables[chosen.game]) for chosen in formats]
     judged = []
     for deck in decks:
         readings = {
-            game: readers[game].read(deck) if isinstance(deck, str) else Reading((), table.decklist(deck))
+            game: readers[game].read(deck)
+            if isinstance(deck, str)
+            else Reading((), suggestions[game].added_to(table.decklist(deck)))
             for game, table in tables.items()
         }
         verdicts = tuple(
@@ -76,25 +80,21 @@ def judge_decks(*, decks: Iterable[SentDeck], formats: Sequence[Format], day: da
     return judged
 
 
-def terms_on(chosen: Format, day: date) -> Terms:
-    """What a format agrees on a day: its ban list in force then."""
+def terms_on(chosen: Format, day: date, table: CardTable) -> Terms:
+    """What a format agrees on a day: its ban list in force then. A ban goes on for the card that took the place of a
+    banned one.
+    """
     ban_list = BanList.objects.filter(format=chosen.slug).in_force(day).first()
     if ban_list is None:
         return Terms()
-    banned = frozenset(ban_list.cards.values_list("slug", flat=True))
-    return Terms(Bans(ban_list.since, banned, ban_list.source))
+    banned = ban_list.cards.values_list("slug", flat=True)
+    now = frozenset(table.by_slug[slug].slug if slug in table.by_slug else slug for slug in banned)
+    return Terms(Bans(ban_list.since, now, ban_list.source))
 
 
 def card_table(game: str) -> CardTable:
-    """All cards of a game, read once a catalogue version and kept by this process.
-
-    The version is read first: cards that change meanwhile are read again under the next one.
-    """
-    version = Catalogue.current_version()
-    kept = _tables.get(game)
-    if kept is None or kept[0] != version:
-        kept = _tables[game] = (version, _load_table(game))
-    return kept[1]
+    """All cards of a game, read once a catalogue version and kept by this process."""
+    return _tables.of(game)
 
 
 @transaction.atomic
@@ -134,7 +134,9 @@ def _load_table(game: str) -> CardTable:
     cards = Card.objects.filter(game=game).annotate(faction=F("as_sularia__faction"), points=F("as_sularia__points"))
     fields = ("id", "slug", "name", "kind", "faction", "points", "text", "playable", "not_playable_because")
     rows = []
-    for code, retired, *facts in cards.values_list("code", "retired", *fields):
+    for code, retired, set_code, set_name, *facts in cards.values_list(
+        "code", "retired", "set__code", "set__name", *fields
+    ):
         card_id, slug, name, kind, faction, points, text, playable, reasons = facts
         rows.append(
             TableRow(
@@ -148,13 +150,25 @@ def _load_table(game: str) -> CardTable:
                     deck_building=_deck_building(slug, text),
                     playable=playable,
                     not_playable_because=tuple(reason["message"] for reason in reasons),
+                    editions=frozenset(called.lower() for called in (set_code, set_name) if called),
+                    retired=retired,
                 ),
                 code,
                 retired,
             )
         )
     renamed = dict(CardMigration.objects.filter(game=game, new__isnull=False).values_list("old", "new"))
-    return CardTable.of(rows, renamed)
+    return replace(CardTable.of(rows, renamed), elsewhere=_cards_elsewhere(game))
+
+
+def _cards_elsewhere(game: str) -> dict[str, str]:
+    """Of the slugs of other games, which card of which game they are."""
+    here = Game.objects.filter(slug=game).values_list("name", flat=True).first() or game
+    cards = Card.objects.exclude(game=game).values_list("slug", "name", "game__name")
+    return {slug: f"{name} is a card of {there}, not of {here}." for slug, name, there in cards}
+
+
+_tables = Kept(_load_table)
 
 
 def _deck_building(slug: str, text: list[str] | None) -> tuple[str, ...]:

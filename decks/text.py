@@ -4,6 +4,7 @@
     4 Frostmere Landing
     4x Cairn of First Snow
     Skerry Beacon x2
+    - Storm Citadel (2) [SDX]
     SDX-006
     # a comment
 
@@ -16,22 +17,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from decks.card_table import CardTable
 from decks.decklist import LEAST_COPIES, MOST_COPIES, BadCount, DeckCard, Decklist
+from decks.notation import Sent, bracketed, counted, is_heading, plain_number, without_ornament, without_total
+from decks.suggestions import Suggestions
 
 MOST_BYTES = 200_000
 MOST_LINES = 2_000
 # The longest count that JSON readers of every language take for the same number.
 MOST_DIGITS = 15
-MOST_SUGGESTIONS = 100
 
-_NUMBER = r"[+-]?[0-9]+(?:[.,][0-9]+)?"
-_COUNT_FIRST = re.compile(rf"({_NUMBER})\s+(\S.*)")
-_COUNT_TIMES = re.compile(rf"({_NUMBER})(?:\s*[xX×]\s+|[xX×])(\S.*)")
-# The name ends with a sign that is no blank, so that a long run of blanks is gone through once.
-_TIMES_COUNT = re.compile(rf"(\S(?:.*\S)?)\s+[xX×]\s*({_NUMBER})")
 _NEW_LINE = re.compile(r"\r\n|\r|\n")
 
 
@@ -85,9 +81,14 @@ def refuse_oversized(text: str) -> None:
     size = len(text.encode())
     if size > MOST_BYTES:
         raise TextTooLargeError("text_too_long", f"The text has {size:,} bytes, at most {MOST_BYTES:,} are read.")
-    lines = len(split_lines(text))
+    lines = count_lines(text)
     if lines > MOST_LINES:
         raise TextTooLargeError("too_many_lines", f"The text has {lines:,} lines, at most {MOST_LINES:,} are read.")
+
+
+def count_lines(text: str) -> int:
+    """How many lines a text has."""
+    return len(split_lines(text))
 
 
 def split_lines(text: str) -> list[str]:
@@ -101,13 +102,12 @@ def split_lines(text: str) -> list[str]:
 class DeckTextReader:
     """Reads deck texts, the names in them looked up in the cards of one game.
 
-    What a line says is worked out once, however many decks have it. The nearest cards are looked for up to so many
-    different unknown names, and for no more: comparing names letter by letter is slow.
+    What a line says is worked out once, however many decks have it.
     """
 
-    def __init__(self, table: CardTable, most_suggestions: int = MOST_SUGGESTIONS) -> None:
+    def __init__(self, table: CardTable, suggestions: Suggestions) -> None:
         self._table = table
-        self._suggestions_left = most_suggestions
+        self._suggestions = suggestions
         self._understood: dict[str, _Understood] = {}
 
     def read(self, text: str) -> Reading:
@@ -130,21 +130,37 @@ class DeckTextReader:
                 ambiguous.append((said.name, said.count, tuple(sorted(card.slug for card in said.candidates))))
             else:
                 unknown.append((said.name, said.count))
-        return Reading(tuple(lines), Decklist.of(cards, unknown, ambiguous, bad_counts))
+        decklist = Decklist.of(cards, unknown, ambiguous, bad_counts)
+        return Reading(tuple(lines), self._suggestions.added_to(decklist))
 
     def _said_by(self, words: str) -> _Understood:
         said = self._understood.get(words)
         if said is None:
-            said = self._understood[words] = _understand(words, self._table)
-            if said.status is LineStatus.UNKNOWN and said.name is not None and self._suggestions_left > 0:
-                self._suggestions_left -= 1
-                said = self._understood[words] = replace(said, candidates=self._table.nearest(said.name))
+            said = _understand(words, self._table)
+            if said.status is LineStatus.UNKNOWN and said.name is not None:
+                said = replace(said, candidates=self._suggestions.of(said.name))
+            self._understood[words] = said
         return said
 
 
 def read_deck(text: str, table: CardTable) -> Reading:
     """What a deck text says, its names looked up in the cards of one game."""
-    return DeckTextReader(table).read(text)
+    return DeckTextReader(table, Suggestions(table)).read(text)
+
+
+def corrected(reading: Reading, number: str, slug: str, table: CardTable) -> str:
+    """The text with a candidate's name in the place of an unknown one, on every line that has the same; as it was
+    where the line of this number has not this candidate (any more).
+    """
+    wrong = next((line for line in reading.lines if str(line.line) == number), None)
+    card = next((card for card in wrong.candidates if card.slug == slug), None) if wrong else None
+    if wrong is None or wrong.name is None or card is None or wrong.status is not LineStatus.UNKNOWN:
+        return "\n".join(line.text for line in reading.lines)
+    right, same = table.written_name(card), (wrong.status, wrong.name)
+    return "\n".join(
+        right.join(line.text.rsplit(wrong.name, 1)) if (line.status, line.name) == same else line.text
+        for line in reading.lines
+    )
 
 
 def write_deck(decklist: Decklist, table: CardTable) -> str:
@@ -176,19 +192,16 @@ class _Understood:
         return self.card.slug if self.card else None
 
 
-class _Sent(NamedTuple):
-    """A line taken apart: its count as written, and the words that stand for the card."""
-
-    number: str
-    name: str
-
-
 def _understand(words: str, table: CardTable) -> _Understood:
-    status = _without_card(words, table)
-    if status is not None:
-        return _Understood(status)
+    if not words:
+        return _Understood(LineStatus.BLANK)
+    if words.startswith(("#", "//")):
+        return _Understood(LineStatus.COMMENT)
+    words = _without_colon(without_ornament(words), table)
+    if _is_heading(words, table):
+        return _Understood(LineStatus.HEADING)
     sent, found = _looked_up(words, table)
-    count, limit = _whole(sent.number)
+    count, limit = _whole(plain_number(sent.number))
     card = found[0] if len(found) == 1 else None
     name = card.name if card else sent.name
     if count is None or limit is not None:
@@ -199,36 +212,33 @@ def _understand(words: str, table: CardTable) -> _Understood:
     return _Understood(LineStatus.AMBIGUOUS if found else LineStatus.UNKNOWN, count, name, candidates=found)
 
 
-def _without_card(words: str, table: CardTable) -> LineStatus | None:
-    """What a line is that names no card; None when it names one or tries to."""
-    if not words:
-        return LineStatus.BLANK
-    if words.startswith(("#", "//")):
-        return LineStatus.COMMENT
-    # "4 Frostmere Landing:" is a card with a slip of the finger: a heading has no count and is no card's name.
-    if words.endswith(":") and not any(_counted(words)) and not table.find(words[:-1]):
-        return LineStatus.HEADING
-    return None
+def _without_colon(words: str, table: CardTable) -> str:
+    """The line without the colon at its end, where it names a card: that was a slip of the finger."""
+    bare = words[:-1].rstrip()
+    return bare if words.endswith(":") and _looked_up(bare, table)[1] else words
 
 
-def _counted(words: str) -> Iterator[_Sent]:
-    """The ways to take a line apart that has a count, the likeliest first."""
-    if times := _COUNT_TIMES.fullmatch(words):
-        yield _Sent(times[1], times[2])
-    if first := _COUNT_FIRST.fullmatch(words):
-        yield _Sent(first[1], first[2])
-    if last := _TIMES_COUNT.fullmatch(words):
-        yield _Sent(last[2], last[1])
+def _is_heading(words: str, table: CardTable) -> bool:
+    """Whether a line ends with a colon and has no count, or is a word that stands over lists and no card's name."""
+    if words.endswith(":"):
+        return not any(counted(without_total(words[:-1].rstrip())))
+    return is_heading(words) and not table.find(without_total(words))
 
 
-def _looked_up(words: str, table: CardTable) -> tuple[_Sent, tuple[DeckCard, ...]]:
+def _looked_up(words: str, table: CardTable) -> tuple[Sent, tuple[DeckCard, ...]]:
     """The way to take a line apart that names a card, the longest name first; the likeliest way when none does."""
-    ways = [*_counted(words), _Sent("1", words)]
+    ways = [*counted(words), Sent("1", words)]
     for sent in sorted(ways[:-1], key=lambda way: -len(way.name)) + ways[-1:]:
-        found = table.find(sent.name)
+        found = table.find(sent.name) or _of_edition(sent.name, table)
         if found:
             return sent, found
     return ways[0], ()
+
+
+def _of_edition(words: str, table: CardTable) -> tuple[DeckCard, ...]:
+    """The cards of a name with a set or code in brackets after it."""
+    name, edition = bracketed(words)
+    return table.find_edition(name, edition) if name else ()
 
 
 def _whole(count: str) -> tuple[int | None, int | None]:

@@ -1,23 +1,23 @@
 """The API of decks."""
 
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.bodies import BoundedBody, FaithfulJSONParser
+from cards.api.schema import BODY_REFUSALS, refused
 from cards.api.views import ApiView
-from decks.bodies import BoundedBody, FaithfulJSONParser
 from decks.formats import FORMATS
 from decks.serializers import JudgeAnswerSerializer, JudgeRequestSerializer
 from decks.services import judge_decks
-
-REFUSED = {"$ref": "#/components/schemas/ErrorBody"}
 
 
 class JudgeDecks(BoundedBody, ApiView):
     """Verdicts on decks. An illegal deck is an answer, not an error."""
 
     parser_classes = [FaithfulJSONParser]
+    throttle_scope = "validate"
     serializer_class = JudgeRequestSerializer
 
     @extend_schema(
@@ -28,9 +28,8 @@ class JudgeDecks(BoundedBody, ApiView):
         "`repeated_format`, `repeated_key`, `nested_too_deep` and `unusable_character`.",
         responses={
             200: JudgeAnswerSerializer,
-            411: OpenApiResponse(REFUSED, description="`length_required`: the body came in pieces, without a length."),
-            413: OpenApiResponse(REFUSED, description="`body_too_large`: at most 2,000,000 bytes are read."),
-            422: OpenApiResponse(REFUSED, description="`text_too_long`, `too_many_lines` or `too_many_decks`."),
+            **BODY_REFUSALS,
+            422: refused("`text_too_long`, `too_many_lines` or `too_many_decks`."),
         },
         examples=[
             OpenApiExample(

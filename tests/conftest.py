@@ -92,13 +92,17 @@ def _wait_until_answering(url: str, process: subprocess.Popen[bytes], seconds: f
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the service as `make run` starts it, on a SQLite database of its own."""
-    port = _free_port()
+def service_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment in which the service runs: a SQLite database of its own."""
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    environment |= {"DUELDEX_VAR": str(tmp_path_factory.mktemp("var")), "PORT": str(port)}
-    process = subprocess.Popen([sys.executable, "-m", "config.start"], cwd=ROOT, env=environment)
-    address = f"http://127.0.0.1:{port}"
+    return environment | {"DUELDEX_VAR": str(tmp_path_factory.mktemp("var")), "PORT": str(_free_port())}
+
+
+@pytest.fixture(scope="session")
+def service(service_environment: dict[str, str]) -> Iterator[str]:
+    """The address of the service as `make run` starts it, on a SQLite database of its own."""
+    process = subprocess.Popen([sys.executable, "-m", "config.start"], cwd=ROOT, env=service_environment)
+    address = f"http://127.0.0.1:{service_environment['PORT']}"
     try:
         _wait_until_answering(f"{address}/api/v1/", process, seconds=60)
         yield address

@@ -9,6 +9,7 @@ from factory.django import DjangoModelFactory
 
 from cards import models
 from cards.names import fold
+from cards.search.documents import write_documents
 from cards.serializers import card_body
 
 SHORT_NAMES = {
@@ -93,9 +94,11 @@ class CardFactory(DjangoModelFactory):
 
 
 def keep_body(card: models.Card) -> None:
-    """Store the card's answer again, after its related rows have changed."""
+    """Store the card's answer and its search document again, after its related rows have changed."""
     card.body = card_body(card)
-    type(card).objects.filter(pk=card.pk).update(body=card.body)
+    cards = models.Card.objects.filter(pk=card.pk)
+    cards.update(body=card.body)
+    write_documents(cards)
 
 
 class FighterFactory(CardFactory):

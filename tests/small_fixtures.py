@@ -39,6 +39,7 @@ class SmallFixtures:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.files: dict[str, Any] = {name: _some_cards(name, which) for name, which in FILES.items()}
+        self._number_the_cards()
         self.files["games.json"] = _read("games.json")
         self.files["migrations.json"] = {"migrations": []}
         self.files[LIST] = {"game": "sularia", "lists": [_deck()]}
@@ -51,19 +52,22 @@ class SmallFixtures:
         return next(card for cards in self._all_cards() for card in cards if card["slug"] == slug)
 
     def remove(self, slug: str) -> Card:
-        """Take a card out."""
+        """Take a card out. A retirement holds its id, until it is merged or added again."""
         card = self.card(slug)
-        for cards in self._all_cards():
-            if card in cards:
-                cards.remove(card)
+        for document in self.files.values():
+            if card in document.get("cards", ()):
+                document["cards"].remove(card)
+                self.migrate("retire", document["game"], card["id"], slug, None)
         return card
 
     def add(self, name: str, card: Card) -> None:
         """Put a card into a file."""
+        self._forget_migration_of(card["slug"])
         self.files[name]["cards"].append(card)
 
     def migrate(self, kind: str, game: str, number: int, old: str, new: str | None) -> None:
         """Note a rename, merge or retirement."""
+        self._forget_migration_of(old)
         entry = {"kind": kind, "game": game, "id": number, "old": old, "new": new}
         self.files["migrations.json"]["migrations"].append(entry | {"date": "2026-11-30", "reason": "A test."})
 
@@ -74,6 +78,26 @@ class SmallFixtures:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(document if isinstance(document, str) else json.dumps(document), encoding="utf-8")
         return self.directory
+
+    def next_id(self, game: str) -> int:
+        """The first id that no card of a game has had."""
+        return 1 + max(
+            card["id"]
+            for document in self.files.values()
+            if document.get("game") == game
+            for card in document.get("cards", ())
+        )
+
+    def _number_the_cards(self) -> None:
+        """Ids without gaps, as the cards that are left out would leave some."""
+        for game in {document["game"] for document in self.files.values()}:
+            cards = [card for document in self.files.values() if document["game"] == game for card in document["cards"]]
+            for number, card in enumerate(sorted(cards, key=lambda card: card["id"]), start=1):
+                card["id"] = number
+
+    def _forget_migration_of(self, old: str) -> None:
+        migrations = self.files["migrations.json"]["migrations"]
+        migrations[:] = [entry for entry in migrations if entry["old"] != old]
 
     def _all_cards(self) -> list[list[Card]]:
         return [document["cards"] for document in self.files.values() if "cards" in document]

@@ -66,6 +66,7 @@ def _copied(unit: list[Card], copy: int) -> list[Card]:
         for key in ("slug", "fighter", "replaces", "other_side", "opening_discards", "granted_for"):
             if key in card:
                 card[key] = renamed(card[key])
+        card["code"] = card["code"] and f"{card['code']}-{copy}"
         if card["kind"] in NEVER_NAMED:
             card["name"] = f"{card['name']} {copy}"
     return cards

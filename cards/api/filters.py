@@ -10,9 +10,12 @@ from django.core.exceptions import ValidationError
 from django.db.models import Model, QuerySet
 from django.forms.widgets import TextInput
 from django_filters import Filter
-from django_filters.rest_framework import FilterSet
+from django_filters.rest_framework import DjangoFilterBackend, FilterSet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
+from rest_framework.exceptions import ErrorDetail
+from rest_framework.exceptions import ValidationError as Refusal
+from rest_framework.request import Request
 
 from .errors import echo, nearest, one_of
 from .parameters import LONGEST_NUMBER, whole_number
@@ -58,8 +61,8 @@ class WordField(forms.Field):
         if value.casefold() in by_folded:
             return by_folded[value.casefold()]
         guess = nearest(value, by_folded)
-        hint = f'; did you mean "{guess}"?' if guess else ""
-        raise ValidationError(f"Found {echo(value)}{hint}; allowed are {one_of(words)}.", code="invalid_choice")
+        hint = f' Did you mean "{guess}"?' if guess else ""
+        raise ValidationError(f"Found {echo(value)}; allowed are {one_of(words)}.{hint}", code="invalid_choice")
 
 
 @extend_schema_field(OpenApiTypes.INT)
@@ -153,3 +156,24 @@ class AskedFilters(FilterSet):
             filters[f"{name}__gte"] = WholeNumber(column, "gte")
             filters[f"{name}__lte"] = WholeNumber(column, "lte")
         return filters
+
+
+class AskedFilterBackend(DjangoFilterBackend):
+    """Filters a view's rows, and leaves what each parameter was understood as in the view's `asked`."""
+
+    def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+        filters = self.get_filterset(request, queryset, view)
+        if not filters.is_valid():
+            raise refused_values(filters.errors)
+        view.asked = filters.form.cleaned_data
+        return filters.qs
+
+
+def refused_values(errors: forms.utils.ErrorDict) -> Refusal:
+    """A 400 with what a form complains of. django-filter's own takes a `%` in what was sent for a place to fill in."""
+    return Refusal(
+        {
+            name: [ErrorDetail(message, complaint.code) for complaint in complaints for message in complaint.messages]
+            for name, complaints in errors.as_data().items()
+        }
+    )

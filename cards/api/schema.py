@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from drf_standardized_errors.openapi import AutoSchema
@@ -17,15 +18,40 @@ REFUSALS = {
         "BadRequest",
         "Something cannot be understood: `unknown_parameter`, `repeated_parameter`, `blank`, `invalid`, "
         "`invalid_choice`, `invalid_cursor`, `null_characters_not_allowed`, `too_many_parameters`, `required`, "
-        "`does_not_exist`, `not_a_pair`, `parse_error`.",
+        "`does_not_exist`, `not_a_pair`, `query_too_long`, `parse_error`.",
     ),
     "404": ("NotFound", "`not_found`: nothing is there; the sentence names the nearest that is."),
     "406": ("NotAcceptable", "`not_acceptable`: no media type that is asked for can be answered."),
     "412": ("PreconditionFailed", "`precondition_failed`: If-Match names another version than the current one."),
     "415": ("UnsupportedMediaType", "`unsupported_media_type`: the body has to be JSON."),
+    "429": ("TooManyRequests", "`throttled`: the quota is used up; Retry-After says for how many seconds."),
     "500": ("ServerError", "`error`: a mistake of ours."),
 }
 
+QUOTA = {
+    "RateLimit-Policy": {
+        "schema": {"type": "string"},
+        "description": "How many of these requests (`q`) one client may make in how many seconds (`w`).",
+    },
+    "RateLimit": {
+        "schema": {"type": "string"},
+        "description": "How many are left (`r`), and in how many seconds there will be more (`t`).",
+    },
+}
+
+
+def refused(description: str) -> OpenApiResponse:
+    """A refusal that only one address knows."""
+    return OpenApiResponse({"$ref": "#/components/schemas/ErrorBody"}, description=description)
+
+
+# For the views that read a body.
+BODY_REFUSALS = {
+    411: refused("`length_required`: the body came in pieces, without a length."),
+    413: refused(f"`body_too_large`: at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE:,} bytes are read."),
+}
+
+GAME = OpenApiParameter("game", str, description="The slug of a game: only its cards are looked at.")
 LENIENT = OpenApiParameter(
     STRICT, bool, default=True, description="`false` ignores unknown parameters; lists warn of them."
 )
@@ -62,10 +88,22 @@ class ApiSchema(AutoSchema):
             tag = {"schema": {"type": "string"}, "description": "To be sent back as If-None-Match."}
             responses["200"]["headers"] = {"ETag": tag}
             responses["304"] = {"description": "What If-None-Match names is still the current answer."}
-            for status_code, meaning in self.view.besides.get(getattr(self.view, "action", ""), {}).items():
-                responses[status_code] = {"description": meaning}
+        if self.view.throttle_scope:
+            responses["200"].setdefault("headers", {}).update(self._quota())
+        for status_code, meaning in self.view.besides.get(getattr(self.view, "action", ""), {}).items():
+            responses[status_code] = {"description": meaning}
         operation["responses"] = dict(sorted(responses.items()))
         return operation
+
+    def _quota(self) -> dict[str, Any]:
+        """The fields of the quota, told once for all answers that have them."""
+        told = [ResolvedComponent(name, ResolvedComponent.HEADER, header, name) for name, header in QUOTA.items()]
+        for header in told:
+            self.registry.register_on_missing(header)
+        return {header.name: header.ref for header in told}
+
+    def _should_add_http429_error_response(self) -> bool:
+        return bool(self.view.throttle_scope)
 
     def _get_allowed_error_status_codes(self) -> list[str]:
         return [code for code in REFUSALS if code != "412" or isinstance(self.view, CatalogueAnswer)]
@@ -83,6 +121,9 @@ class ApiSchema(AutoSchema):
         response = super()._get_response_for_code(serializer, status_code, *args, **kwargs)
         if not isinstance(serializer, OpenApiResponse) or serializer.response is not ErrorBodySerializer:
             return response
+        if status_code == "429":
+            wait = {"schema": {"type": "integer", "minimum": 1}, "description": "In how many seconds to ask again."}
+            response["headers"] = {"Retry-After": wait, **self._quota()}
         told = ResolvedComponent(
             name=REFUSALS[status_code][0], type=ResolvedComponent.RESPONSE, schema=response, object=status_code
         )

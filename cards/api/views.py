@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from django.urls import Resolver404, resolve
 from drf_spectacular.utils import extend_schema
@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 from .conditional import CatalogueAnswer
 from .errors import as_api_error, echo
 from .parameters import Notice, check_parameters
+from .throttles import Meter, TooOften
 
 
 class ApiView(GenericAPIView):
@@ -25,10 +26,21 @@ class ApiView(GenericAPIView):
 
     `parameters` are those beside the ones that filters and pages bring. `warnings` collects what a list says beside
     its data. `besides` tells the OpenAPI file what an action may answer besides its answer and refusals, by status.
+    A view that costs much has a `throttle_scope`, and `meter` once a request has been counted.
     """
 
     parameters: tuple[str, ...] = ()
     besides: Mapping[str, Mapping[str, str]] = {}
+    throttle_classes = [Meter]
+    throttle_scope: str | None = None
+    meter: Meter | None = None
+
+    def is_metered(self, request: Request) -> bool:
+        """Whether a request is one of those that the view's scope counts."""
+        return True
+
+    def throttled(self, request: Request, wait: float | None) -> NoReturn:
+        raise TooOften(self.meter)
 
     def known_parameters(self) -> set[str]:
         return set(self.parameters)
@@ -40,7 +52,16 @@ class ApiView(GenericAPIView):
             self.warnings = check_parameters(request.query_params, self.known_parameters())
 
     def handle_exception(self, exc: Exception) -> Response:
-        return super().handle_exception(as_api_error(exc))
+        error = as_api_error(exc)
+        response = super().handle_exception(error)
+        response.data |= getattr(error, "beside_errors", {})
+        return response
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        for name, value in self.meter.fields().items() if self.meter else ():
+            response[name] = value
+        return response
 
 
 class CatalogueView(CatalogueAnswer, ApiView):

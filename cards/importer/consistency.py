@@ -7,8 +7,10 @@ from datetime import date
 
 from cards.importer.entries import Entry, Fixtures, sound
 from cards.importer.problems import Problem, shown
+from engine.sularia.keywords import keyword_from, keywords_of
 
 AREAS_WITH_WOUNDS = ("head", "arms", "legs", "body")
+HIGHEST_OF_A_KEYWORD = 99
 
 
 def consistency_problems(fixtures: Fixtures) -> Iterator[Problem]:
@@ -16,6 +18,8 @@ def consistency_problems(fixtures: Fixtures) -> Iterator[Problem]:
     for card in fixtures.sound_cards:
         if "range_kind" in card.facts:
             yield from _number_problems(card)
+        if "known_keywords" in card.facts:
+            yield from _keyword_problems(card)
         if card.kind == "arena":
             yield from _other_side_problems(card, fixtures)
         if card.facts.get("secret") is not None:
@@ -39,6 +43,22 @@ def _number_problems(card: Entry) -> Iterator[Problem]:
             if (card.facts[key] is not None) != (kind == "number"):
                 allowed = "a number" if kind == "number" else "null"
                 yield card.bad_value("number_and_kind_differ", key, f'{allowed}, because {kind_key} is "{kind}"')
+
+    low, high = card.facts["range_min"], card.facts["range_max"]
+    if low is not None and high is not None and low > high:
+        yield card.bad_value("range_ends_differ", "range_max", f"{low} or more, because range_min is {low}")
+
+
+def _keyword_problems(card: Entry) -> Iterator[Problem]:
+    """The numbers of a keyword are from 1 to 99, on the card's first line and where a source states the keyword."""
+    keywords = [(f"known_keywords[{at}]", keyword_from(word)) for at, word in enumerate(card.facts["known_keywords"])]
+    if card.facts["text"]:
+        keywords += [("text, line 1", keyword) for keyword in keywords_of(card.facts["text"][0])]
+    for where, keyword in keywords:
+        for number in (keyword.x, keyword.y):
+            if number is not None and not 1 <= number <= HIGHEST_OF_A_KEYWORD:
+                found, allowed = f"{keyword.name} {number}", f"a number from 1 to {HIGHEST_OF_A_KEYWORD}"
+                yield card.problem("out_of_range", where, found, allowed)
 
 
 def _other_side_problems(arena: Entry, fixtures: Fixtures) -> Iterator[Problem]:

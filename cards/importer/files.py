@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from cards.importer.entries import Entry, Fixtures, sound
-from cards.importer.problems import Problem, nearest, one_of, shown
+from cards.importer.problems import UNPRINTABLE, Problem, nearest, one_of, shown
 from cards.importer.schemas import Shape, card_shapes, games_with_a_schema, shape_of
 
 SCHEMA_DIRECTORY = "schema"
@@ -29,14 +30,14 @@ def read_fixtures(directory: Path, game: str | None = None, watch: Watch = unwat
     return _Reading(directory.resolve(), game).fixtures(watch)
 
 
-def fixtures_digest(directory: Path, body_format: int) -> str | None:
+def fixtures_digest(directory: Path, *formats: int) -> str | None:
     """A fingerprint of every file that `read_fixtures` reads and of how answers are made; None for no directory."""
     if not directory.is_dir():
         return None
-    digest = hashlib.sha256(str(body_format).encode())
+    digest = hashlib.sha256(str(formats).encode())
     for path in _files(directory):
         content = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
-        digest.update(f"{path.relative_to(directory).as_posix()} {content}\n".encode())
+        digest.update(os.fsencode(f"{path.relative_to(directory).as_posix()} {content}\n"))
     return digest.hexdigest()
 
 
@@ -127,6 +128,9 @@ class _Reading:
 
     def _document(self, path: Path, schema: str) -> dict[str, Any] | None:
         """A file's object when it has the shape of its schema; the objects inside are checked one by one later."""
+        if UNPRINTABLE.search(path.name):
+            self._complain(path, "unreadable_name", shown(path.name), "a file name in UTF-8 without control characters")
+            return None
         document = self._json(path)
         if document is None:
             return None
@@ -153,13 +157,17 @@ class _Reading:
             self._complain(path, "empty_file", "nothing", "a JSON object")
             return None
         try:
-            return json.loads(text, object_pairs_hook=lambda pairs: self._object(path, pairs))
+            found = json.loads(text, object_pairs_hook=lambda pairs: self._object(path, pairs))
         except json.JSONDecodeError as error:
             found = shown(text[error.pos : error.pos + 20]) if error.pos < len(text) else "the end of the file"
             where = f"line {error.lineno}, column {error.colno}"
             self._complain(path, "not_json", found, f"JSON ({error.msg[0].lower()}{error.msg[1:]})", where)
         except (ValueError, RecursionError):
             self._complain(path, "not_json", "an endless number or nesting", "JSON that a computer can hold")
+        else:
+            if found is None:
+                self._complain(path, "wrong_type", shown(None), "an object")
+            return found
         return None
 
     def _object(self, path: Path, pairs: list[tuple[str, Any]]) -> dict[str, Any]:

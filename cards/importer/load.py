@@ -15,15 +15,20 @@ from cards.importer.compare import Changes, Stored, changes_to, identity_problem
 from cards.importer.consistency import consistency_problems
 from cards.importer.entries import Entry
 from cards.importer.files import Watch, fixtures_digest, read_fixtures, unwatched
+from cards.importer.history import record_changes
 from cards.importer.mirror import Mirror, mirrors_of
 from cards.importer.problems import FixturesError
 from cards.importer.references import reference_problems
 from cards.importer.texts import names_of_game, text_problems
 from cards.importer.write import write_cards
-from cards.models import Catalogue
+from cards.models import Card, Catalogue
+from cards.search.document import DOCUMENT_FORMAT
+from cards.search.documents import write_documents
 from cards.serializers import BODY_FORMAT
 
 FIXTURES = settings.BASE_DIR / "fixtures"
+# What else than the fixtures the database is made from.
+FORMATS = (BODY_FORMAT, DOCUMENT_FORMAT)
 OUTCOMES = ("added", "changed", "unchanged", "retired")
 
 
@@ -44,7 +49,7 @@ def load_cards(
     A card that left the fixtures is retired, and comes back when they have it again. The catalogue's version goes up by
     one when any row changed. With `dry_run` nothing is written. Raises FixturesError with everything that is wrong.
     """
-    digest = fixtures_digest(fixtures, BODY_FORMAT)
+    digest = fixtures_digest(fixtures, *FORMATS)
     found = read_fixtures(fixtures, game, watch)
     problems = [*found.problems, *reference_problems(found), *consistency_problems(found)]
     with transaction.atomic():
@@ -61,13 +66,17 @@ def load_cards(
         changed = bool(changes.games) or any(mirror.changes_anything for mirror in mirrors.values())
         if not dry_run:
             _write(changes, mirrors, watch)
+            if changed or digest != catalogue.fixtures_digest:
+                # Any card may name a fighter or set that is called otherwise now.
+                changed = write_documents(Card.objects.all()) or changed
             _bump(catalogue, changed, digest if game is None else None)
+            record_changes(changes, catalogue)
     return LoadReport(_tallies(changes, mirrors), Catalogue.current_version(), changed)
 
 
 def is_loaded(fixtures: Path = FIXTURES) -> bool:
     """Whether the last full load read exactly these files, so that loading them again would change nothing."""
-    digest = fixtures_digest(fixtures, BODY_FORMAT)
+    digest = fixtures_digest(fixtures, *FORMATS)
     return digest is not None and Catalogue.objects.filter(pk=1, fixtures_digest=digest).exists()
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 LONGEST_SHOWN = 100
-# Control characters and halves of surrogate pairs: no card needs them, and a database or a terminal may refuse them.
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+# Control characters, further line ends and halves of surrogate pairs: no card needs them, and a database or a terminal
+# may refuse them.
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True, order=True)
@@ -30,7 +31,7 @@ class Problem:
     def __str__(self) -> str:
         place = ": ".join(part for part in (self.file, self.subject, self.field) if part)
         told = f"{place}: found {self.found}; allowed: {self.allowed} [{self.code}]"
-        return UNPRINTABLE.sub(lambda sign: repr(sign.group())[1:-1], told)
+        return printable(told)
 
 
 class FixturesError(Exception):
@@ -39,6 +40,11 @@ class FixturesError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = sorted(set(problems))
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def printable(text: str) -> str:
+    """A text with what no terminal should get written as Python writes it: `\\x1b`."""
+    return UNPRINTABLE.sub(lambda sign: repr(sign.group())[1:-1], text)
 
 
 def shown(value: object) -> str:

@@ -4,6 +4,8 @@ from .battleboard import BattleBoardCard
 from .battlecards import BattleCard, BattleSpell, CombatCard, MiscastBox, Treasure, WoundPattern
 from .battlecon import Arena, Base, Component, Fighter, Finisher, OpeningDiscard, Style
 from .catalogue import Card, CardList, CardListEntry, CardMigration, CardSet, Catalogue, Game, Trait
+from .changes import CardChange
+from .search import SearchDocument
 from .sularia import SulariaCard
 
 __all__ = [
@@ -13,6 +15,7 @@ __all__ = [
     "BattleCard",
     "BattleSpell",
     "Card",
+    "CardChange",
     "CardList",
     "CardListEntry",
     "CardMigration",
@@ -25,6 +28,7 @@ __all__ = [
     "Game",
     "MiscastBox",
     "OpeningDiscard",
+    "SearchDocument",
     "Style",
     "SulariaCard",
     "Trait",

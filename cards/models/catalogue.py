@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import ClassVar
 
-from django.db import models
+from django.db import connection, models
 from django.urls import reverse
 
 
@@ -94,6 +95,7 @@ class Card(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["sort_key", "slug"], name="card_by_name"),
             models.Index(fields=["game", "kind", "sort_key"], name="card_by_game_kind"),
+            models.Index(fields=["kind", "sort_key", "slug"], name="card_by_kind"),
         ]
 
     def __str__(self) -> str:
@@ -144,9 +146,23 @@ class Catalogue(models.Model):
         return f"catalogue version {self.version}"
 
     @classmethod
+    def current(cls) -> tuple[int, datetime | None]:
+        """The version that every catalogue answer of this moment is made from, and since when; 0 before the first."""
+        # Asked for every catalogue answer, a 304 too, and then most of what it costs: building this query by the ORM
+        # takes five times as long as asking it.
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT version, changed_at FROM cards_catalogue WHERE id = 1")
+            row = cursor.fetchone()
+        if row is None:
+            return 0, None
+        version, changed_at = row
+        # SQLite keeps times in UTC and without saying so.
+        return version, changed_at if changed_at.tzinfo else changed_at.replace(tzinfo=UTC)
+
+    @classmethod
     def current_version(cls) -> int:
-        """The version that every catalogue answer of this moment is made from; 0 before the first load."""
-        return cls.objects.filter(pk=1).values_list("version", flat=True).first() or 0
+        """The version alone."""
+        return cls.current()[0]
 
 
 class CardMigration(models.Model):
@@ -166,6 +182,23 @@ class CardMigration(models.Model):
     def __str__(self) -> str:
         return f"{self.old} → {self.new or 'retired'}"
 
+    @classmethod
+    def successor_of(cls, slug: str) -> str | None:
+        """The slug that took over from this one in the end, however often it moved; None where none did."""
+        seen: list[str] = []
+        new = cls.objects.filter(old=slug).values_list("new", flat=True).first()
+        while new and new not in seen:
+            seen.append(new)
+            new = cls.objects.filter(old=new).values_list("new", flat=True).first()
+        return seen[-1] if seen else None
+
+
+class CardListQuerySet(models.QuerySet["CardList"]):
+    def with_entries(self) -> CardListQuerySet:
+        """The lists with the slugs of their cards, for one query more."""
+        entries = CardListEntry.objects.select_related("card").only("card_list", "count", "card__slug")
+        return self.prefetch_related(models.Prefetch("entries", entries))
+
 
 class CardList(models.Model):
     """A ready-made list of cards: a pre-built deck, a draft pool, a BattleBoard pool."""
@@ -178,6 +211,8 @@ class CardList(models.Model):
     players = models.PositiveSmallIntegerField(null=True)
     origin = models.CharField(max_length=20)
     note = models.TextField(null=True)
+
+    objects = CardListQuerySet.as_manager()
 
     class Meta:
         ordering: ClassVar = ["slug"]

@@ -3,9 +3,11 @@
 from email.utils import parsedate_to_datetime
 
 import pytest
+from django.db import connection
+from django.db.models import F
 from django.test.utils import override_settings
 
-from cards.models import Catalogue
+from cards.models import Card, Catalogue
 from tests.factories import BaseFactory, CatalogueFactory, FighterFactory, StyleFactory
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +66,44 @@ def test_a_new_version_of_the_cards_is_a_new_answer(client, catalogue, address):
     assert answer.status_code == 200
     assert answer["ETag"] != tag
     assert answer.content
+
+
+def test_a_broken_cookie_that_was_sent_is_not_replaced_in_an_answer_for_everybody(client, catalogue):
+    client.cookies["csrftoken"] = "zz"
+    answer = client.get("/api/v1/cards/")
+    assert not answer.cookies
+    assert "cookie" not in answer.get("Vary", "").lower()
+
+
+class Loads:
+    """New cards come while an answer is made: each time it has read the cards, as often as told."""
+
+    def __init__(self, times):
+        self.left = times
+
+    def __call__(self, execute, sql, params, many, context):
+        rows = execute(sql, params, many, context)
+        if self.left and sql.startswith("SELECT") and "cards_card" in sql:
+            self.left -= 1
+            Card.objects.filter(slug="war-push").update(body=f'{{"slug":"war-push","left":{self.left}}}')
+            Catalogue.objects.update(version=F("version") + 1)
+        return rows
+
+
+@pytest.mark.parametrize(("loads", "version"), [(0, 41), (1, 42), (2, 43)])
+def test_an_answer_that_new_cards_overtook_is_made_again(client, catalogue, loads, version):
+    with connection.execute_wrapper(Loads(loads)):
+        answer = client.get("/api/v1/cards/war-push/")
+    assert answer["ETag"].startswith(f'"c{version}-')
+    assert answer.content == client.get("/api/v1/cards/war-push/").content
+
+
+def test_an_answer_that_is_always_overtaken_is_kept_by_nobody(client, catalogue):
+    with connection.execute_wrapper(Loads(9)):
+        answer = client.get("/api/v1/cards/war-push/")
+    assert answer.status_code == 200
+    assert "ETag" not in answer
+    assert answer["Cache-Control"] == "no-store"
 
 
 def test_a_new_release_is_a_new_answer(client, catalogue):

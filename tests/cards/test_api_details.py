@@ -101,6 +101,19 @@ class TestOldSlugs:
         assert answer["Location"] == f"http://testserver/api/v1/{address}/war-new/"
         assert client.get(answer["Location"]).json()["name"] == "New"
 
+    def test_a_slug_that_moved_twice_leads_to_where_it_is_now(self, client, empty_catalogue):
+        StyleFactory(name="New")
+        CardMigrationFactory(old="war-old", new="war-mid")
+        CardMigrationFactory(old="war-mid", new="war-new")
+        answer = client.get("/api/v1/cards/war-old/")
+        assert (answer.status_code, answer["Location"]) == (308, "http://testserver/api/v1/cards/war-new/")
+
+    def test_a_card_of_another_kind_took_over(self, client, empty_catalogue):
+        BaseFactory(name="New")
+        CardMigrationFactory(kind="merge", old="war-old", new="war-new")
+        assert client.get("/api/v1/styles/war-old/").status_code == 404
+        assert client.get("/api/v1/bases/war-old/").status_code == 308
+
     def test_a_merged_card_leads_on_although_its_row_is_kept(self, client, empty_catalogue):
         CardFactory(name="New")
         CardFactory(name="Old", retired=True)
@@ -189,7 +202,7 @@ class TestFighter:
         return lio
 
     def test_the_whole_kit_and_every_pair(self, client, lio, django_assert_num_queries):
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             fighter = client.get("/api/v1/fighters/war-lio/").json()
         assert {key: fighter[key] for key in ("slug", "kind", "fighter", "opening_discards")} == {
             "slug": "war-lio",
@@ -223,7 +236,7 @@ class TestAttackPair:
     @pytest.fixture
     def halves(self, empty_catalogue):
         lio, amu = FighterFactory(name="Lio"), FighterFactory(name="Amu", game="trials")
-        StyleFactory(name="Soft", fighter=lio, power=1, range_max=5, priority=-1, text=["Hit: push 1"])
+        StyleFactory(name="Soft", fighter=lio, power=1, range_max=5, priority=-1, stun_guard=0, text=["Hit: push 1"])
         StyleFactory(name="Swap", game="trials")
         StyleFactory(name="Hard", game="trials", fighter=amu)
         BaseFactory(name="Push", power=4, range_min=1, range_max=2, priority=3, stun_guard=5, text=["End: move 1"])
@@ -233,12 +246,14 @@ class TestAttackPair:
         BaseFactory(name="Jab", game="trials")
 
     def test_numbers_are_added_and_lines_joined(self, client, halves, django_assert_num_queries):
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             answer = client.get("/api/v1/attack-pairs/?style=war-soft&base=war-push")
         assert answer.json() == {
             "style": "war-soft",
             "base": "war-push",
             "name": "Soft Push",
+            "origins": ["published", "published"],
+            "playable": True,
             "range_min": 1,
             "range_max": 7,
             "range_kind": "number",

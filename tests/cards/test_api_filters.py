@@ -128,8 +128,8 @@ def test_each_filter_finds_its_cards(client, cards, question, names):
     ("question", "attr", "allowed"),
     [
         ("cards/?game=chess", "game", "battleboard, battlecards, sularia, trials or war"),
-        ("cards/?set=war-bocks", "set", 'did you mean "war-box"?'),
-        ("cards/?kind=spel", "kind", 'did you mean "spell"?'),
+        ("cards/?set=war-bocks", "set", 'Did you mean "war-box"?'),
+        ("cards/?kind=spel", "kind", 'Did you mean "spell"?'),
         ("cards/?origin=rumour", "origin", "demo, published, reconstruction or rulebook"),
         ("cards/?fighter=war-leo", "fighter", "trials-amu or war-lio"),
         ("cards/?faction=robots", "faction", "Jotune, Protoan or unknown"),
@@ -249,3 +249,13 @@ class TestSmallLists:
         first = client.get("/api/v1/migrations/?page_size=1&ordering=-date").json()
         assert first["data"][0]["old"] == "war-new"
         assert [row["old"] for row in client.get(first["next"]).json()["data"]] == ["war-old"]
+
+
+@pytest.mark.parametrize("sent", ["%", "% x", "%s", "%(x)s", "100%%", "{0}"])
+@pytest.mark.parametrize("name", ["game", "kind", "origin", "playable", "id", "ordering", "page_size", "cursor"])
+def test_what_was_sent_is_repeated_as_it_is(client, cards, name, sent):
+    answer = client.get("/api/v1/cards/", {name: sent})
+    assert answer.status_code == 400
+    (error,) = answer.json()["errors"]
+    assert error["attr"] == name
+    assert name == "cursor" or f'"{sent}"' in error["detail"]

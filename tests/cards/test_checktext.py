@@ -27,7 +27,7 @@ def checktext(*arguments: str, small: SmallFixtures) -> tuple[list[str], int]:
 def test_every_shipped_line_is_understood():
     output = StringIO()
     call_command("checktext", stdout=output)
-    lines, cards = (int(word) for word in output.getvalue().split() if word.isdigit())
+    cards, lines = (int(word) for word in output.getvalue().split() if word.isdigit())
     assert lines > 800
     assert cards > 900
 
@@ -40,7 +40,7 @@ def test_a_line_that_is_not_understood(small):
     assert problem.startswith('fixtures/war/hikaru.json: war-trance: text, line 2, column 6: found "pusch"; allowed: ')
     assert '"push"' in problem
     assert 'the nearest known phrase is "push <distance>"' in problem
-    assert conclusion.endswith("cards read.")
+    assert conclusion.endswith(" lines, 1 refused.")
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_one_game_and_single_cards(small):
     small.card("trials-reckless")["text"] = ["Jump"]
 
     assert checktext("--game", "sularia", small=small)[1] == 0
-    assert checktext("war-focused", "trials-versatile", small=small)[0][-1].endswith(" lines of 2 cards read.")
+    assert checktext("war-focused", "trials-versatile", small=small)[0][-1].startswith("2 cards: ")
     (problem, conclusion), code = checktext("war-trance", "war-focused", small=small)
-    assert (code, conclusion) == (1, "2 lines of 2 cards read.")
+    assert (code, conclusion) == (1, "2 cards: 2 lines, 1 refused.")
     assert "war-trance" in problem
 
 

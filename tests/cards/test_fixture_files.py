@@ -54,6 +54,20 @@ def test_ids_are_dense(game: str):
     assert sorted(ids) == list(range(1, len(ids) + 1))
 
 
+# The attacks that the source says have a range of their own; Unyielding has that beside its printed 0~1.
+OF_SPECIAL_RANGE = (
+    "arec-hex", "blood-hunt", "borneo-hex", "borneo-scene-shift", "dread", "extreme-prejudice", "field", "lunar-cross",
+    "master-plan", "reconfiguration", "red-moon-rage", "shred", "tanis-scene-shift", "the-wave",
+)  # fmt: skip
+
+
+def test_a_special_range_is_no_range_of_nought():
+    cards = {card["slug"]: card for card in json.loads((FIXTURES / "war/extra.json").read_text())["cards"]}
+    for slug in OF_SPECIAL_RANGE:
+        card = cards[f"extra-{slug}"]
+        assert (card["range_min"], card["range_max"], card["range_kind"]) == (None, None, "special"), slug
+
+
 def definitions() -> Iterator[tuple[str, str | None, dict[str, Any]]]:
     """Every kind of card of every game, with the schema of its keys."""
     for game in games_with_a_schema():

@@ -266,8 +266,7 @@ def test_a_merged_card_retires(small):
 
 
 def test_a_migration_that_left_the_file_leaves_the_table(small):
-    card = small.remove("war-shot")
-    small.migrate("retire", "war", card["id"], "war-shot", None)
+    small.migrate("retire", "war", small.next_id("war"), "war-gone", None)
     loaded(small)
     small.files["migrations.json"]["migrations"].clear()
 
@@ -312,7 +311,9 @@ def test_one_game_alone_loads_into_an_empty_database(small):
         pytest.param(lambda small: decks(small)[0]["cards"].reverse(), 1, id="order in a list"),
         pytest.param(lambda small: decks(small)[0]["cards"][0].__setitem__(1, 1), 1, id="copies in a list"),
         pytest.param(lambda small: decks(small).clear(), 1, id="a list left"),
-        pytest.param(lambda small: small.migrate("retire", "war", 9999, "war-gone", None), 1, id="a migration"),
+        pytest.param(
+            lambda small: small.migrate("retire", "war", small.next_id("war"), "war-gone", None), 1, id="a migration"
+        ),
         pytest.param(
             lambda small: [card.update(note="All new.") for card in small.files["war/hikaru.json"]["cards"]],
             1,

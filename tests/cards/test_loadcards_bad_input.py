@@ -1,5 +1,6 @@
 """Bad card data: each slip is named with file, card, field, what was found and what is allowed; nothing is written."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,22 @@ def migrated(*entry: Any) -> Edit:
 def one_more(source: str, /, **facts: Any) -> Edit:
     """A copy of a card of Hikaru's file, with a slug and an id of its own unless others are given."""
     return lambda small: small.add(HIKARU, small.card(source) | {"slug": "war-new", "id": 9999} | facts)
+
+
+def stranger_discards(discards: list[list[str]]) -> Edit:
+    """Hikaru's opening discards, where a stranger has a style and a base too."""
+
+    def edit(small: SmallFixtures) -> None:
+        for source, slug in (
+            ("war-hikaru", "war-stranger"),
+            ("war-trance", "war-stray"),
+            ("war-palm-strike", "war-fist"),
+        ):
+            card = small.card(source) | {"slug": slug, "id": small.next_id("war")}
+            small.add(HIKARU, card | ({"fighter": "war-stranger"} if "fighter" in card else {}))
+        small.card("war-hikaru")["opening_discards"] = discards
+
+    return edit
 
 
 STYLE, SITE, FIGHTER = "war-trance", "sularia-frostmere-landing", "battlecards-pell-lampwright"
@@ -192,6 +209,55 @@ STYLE, SITE, FIGHTER = "war-trance", "sularia-frostmere-landing", "battlecards-p
         pytest.param(lambda small: small.migrate("retire", "war", small.card(STYLE)["id"], "war-old", None),
                      "id_used_up", HIKARU, STYLE, "id", f"of {STYLE} (style)",
                      "an id that war-old did not have before it was retired", id="id of a retired card"),
+        pytest.param(changed("sularia-wyvern-outrider", text=["Flight, Focus 100"]), "out_of_range",
+                     "sularia/demo.json", "sularia-wyvern-outrider", "text, line 1", "Focus 100",
+                     "a number from 1 to 99", id="number of a keyword"),
+        pytest.param(changed("sularia-wyvern-outrider", text=["Barrage 0:1"]), "out_of_range",
+                     "sularia/demo.json", "sularia-wyvern-outrider", "text, line 1", "Barrage 0",
+                     "a number from 1 to 99", id="keyword of nought"),
+        pytest.param(changed("sularia-wyvern-outrider", text=["Focus 99999999999999999999"]), "text_not_understood",
+                     "sularia/demo.json", "sularia-wyvern-outrider", "text, line 1", '"99999999999999999999"',
+                     "a number", id="endless number of a keyword"),
+        pytest.param(changed("sularia-wyvern-outrider", known_keywords=["Flight", "Barrage 1:99999999999999999999"]),
+                     "out_of_range", "sularia/demo.json", "sularia-wyvern-outrider", "known_keywords[1]",
+                     "Barrage 99999999999999999999", "a number from 1 to 99", id="number of a stated keyword"),
+        pytest.param(changed(STYLE, range_min=2, range_max=1), "range_ends_differ", HIKARU, STYLE, "range_max", "1",
+                     "2 or more", id="range from high to low"),
+        pytest.param(lambda small: [small.card(slug).update(code="W-1") for slug in (STYLE, "war-focused")],
+                     "duplicate_code", HIKARU, "war-focused", "code", f'"W-1", which {STYLE} in', "a code in its set",
+                     id="code twice"),
+        pytest.param(listed(cards=[["sularia-ridge-runner", 1], ["sularia-ridge-runner", 2]]), "repeated_value", LIST,
+                     "list sularia-jotune-rush", "cards[1]", '"sularia-ridge-runner"', "each card once",
+                     id="card of a list twice"),
+        pytest.param(changed("war-smash", replaces="war-smash"), "replaces_itself", "war/bases.json", "war-smash",
+                     "replaces", '"war-smash"', "another base", id="base that replaces itself"),
+        pytest.param(changed("war-smash", replaces="war-palm-strike"), "not_generic", "war/bases.json", "war-smash",
+                     "replaces", 'war-palm-strike, a base of the kind "unique"', '"generic"', id="replaced unique"),
+        pytest.param(stranger_discards([["war-trance", "war-strike"], ["war-stray", "war-drive"]]),
+                     "card_of_another", HIKARU, "war-hikaru", "opening_discards[1][0]", "of war-stranger",
+                     "a card of war-hikaru", id="opening discard of another"),
+        pytest.param(stranger_discards([["war-trance", "war-fist"], ["war-focused", "war-drive"]]),
+                     "card_of_another", HIKARU, "war-hikaru", "opening_discards[0][1]", "of war-stranger",
+                     "a card of war-hikaru", id="opening base of another"),
+        pytest.param(lambda small: small.migrate("merge", "war", small.next_id("war"), "war-old", SITE),
+                     "points_nowhere", "migrations.json", "migration war-old", "new", f'"{SITE}"',
+                     "the slug of a card of war", id="merge into another game"),
+        pytest.param(lambda small: small.migrate("retire", "war", small.next_id("war"), "sularia-old", None),
+                     "wrong_prefix", "migrations.json", "migration sularia-old", "old", '"sularia-old"', '"war-"',
+                     id="prefix of a migration"),
+        pytest.param(one_more(STYLE), "gap_between_ids", HIKARU, "war-new", "id", "9999", "the first id that no card",
+                     id="gap between ids"),
+        pytest.param(lambda small: small.migrate("retire", "war", 9999, "war-old", None), "gap_between_ids",
+                     "migrations.json", "migration war-old", "id", "9999", "the first id that no card",
+                     id="gap before a retired id"),
+        pytest.param(changed(STYLE, name=" "), "wrong_form", HIKARU, STYLE, "name", '" "', "no blank at either end",
+                     id="blank name"),
+        pytest.param(changed(STYLE, name="Trance "), "wrong_form", HIKARU, STYLE, "name", '"Trance "',
+                     "no blank at either end", id="blank behind a name"),
+        pytest.param(changed(STYLE, note="a\x85b"), "unprintable", HIKARU, STYLE, "note", "a\x85b",
+                     "without control characters", id="next line"),
+        pytest.param(changed(STYLE, source=["a\u2028b"]), "unprintable", HIKARU, STYLE, "source[0]", "a\u2028b",
+                     "without control characters", id="line separator"),
     ],
 )  # fmt: skip
 def test_a_slip_is_named(
@@ -248,6 +314,10 @@ def assert_named(
         (HIKARU, b"", "empty_file", "", "nothing"),
         (HIKARU, b" \n", "empty_file", "", "nothing"),
         (HIKARU, b"[]", "wrong_type", "", "[]"),
+        (HIKARU, b"null", "wrong_type", "", "null"),
+        ("games.json", b"null", "wrong_type", "", "null"),
+        ("migrations.json", b" null\n", "wrong_type", "", "null"),
+        (LIST, b"null", "wrong_type", "", "null"),
         (HIKARU, b'{"game": "trials", "cards": []}', "not_a_choice", "game", '"trials"'),
         (HIKARU, b'{"game": "war", "cards": {}}', "wrong_type", "cards", "{}"),
         (HIKARU, b'{"game": "war", "cards": [1]}', "wrong_type", "", "1"),
@@ -268,6 +338,27 @@ def test_a_file_that_cannot_be_read_is_named(small, name: str, content: bytes, c
     told = [problem for problem in problems_of(small) if problem.code == code]
     assert [problem.file for problem in told][:1] == [f"fixtures/{name}"]
     assert (told[0].field, found in told[0].found) == (field, True)
+
+
+def test_a_file_name_that_is_not_utf8_is_named(known):
+    name = os.fsdecode(b"war/caf\xe9.json")
+    try:
+        (known.directory / name).write_text('{"game": "war", "cards": []}')
+    except OSError:
+        pytest.skip("this disk takes no such name")
+
+    (problem,) = problems_of(known)
+    assert (problem.file, problem.code) == (f"fixtures/{name}", "unreadable_name")
+    with pytest.raises(CommandError, match=r"^fixtures/war/caf\\udce9\.json: found "):
+        call_command("loadcards", "--if-changed", "--fixtures", str(known.directory))
+
+
+def test_a_card_that_leaves_needs_a_migration(known):
+    known.remove("war-sweeping")
+    known.files["migrations.json"]["migrations"].clear()
+
+    (problem,) = problems_of(known)
+    assert problem.code == "gap_between_ids"
 
 
 def test_a_missing_file_and_a_missing_directory_are_named(small):
@@ -344,8 +435,8 @@ def test_an_id_of_a_retired_card_is_not_used_again(known):
     load_cards(fixtures=known.write())
     known.add(HIKARU, old | {"slug": "war-whirling", "name": "Whirling"})
 
-    (problem,) = problems_of(known)
-    assert (problem.code, problem.subject) == ("id_reused", "war-whirling")
+    told = {(problem.code, problem.subject) for problem in problems_of(known)}
+    assert told == {("id_reused", "war-whirling"), ("id_used_up", "war-whirling")}
 
 
 def test_a_problem_is_one_printable_line(small):

@@ -1,10 +1,15 @@
 """The pages over the whole card data: what a reader finds, where old addresses lead, what is not there."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.test import Client, RequestFactory
+from django.test.utils import override_settings
 from django.urls import get_resolver
 
-from cards.models import Card, CardList, Fighter, Game
+from cards.kits import body_of
+from cards.models import Card, CardChange, CardList, Fighter, Game
+from cards.wording import printed, worded
 from tests.cards.page_reading import Page, read
 from tests.factories import CardFactory, CardMigrationFactory
 
@@ -17,7 +22,7 @@ class TestFrontPage:
         for game in Game.objects.all():
             assert f"/games/{game.slug}/" in page.links
             assert f"{Card.objects.current().filter(game=game).count():,} cards" in page.main
-        assert page.all("input", type="search", name="name")
+        assert page.all("input", type="search", name="q")
         assert {"/cards/", "/decks/check/", "/api/v1/docs/"} <= set(page.links)
 
     def test_it_stands_without_any_card(self, client, empty_catalogue):
@@ -117,6 +122,66 @@ class TestCardPage:
                 page = read(client.get(f"/cards/{slug}/"))
                 assert page.all("span", class_="badge")
         assert len(seen) > 30
+
+
+class TestWhatTheApiSays:
+    """A card's page says everything that the API says of the card."""
+
+    # Said in other words, as a sign or by a link; each has a test of its own.
+    OTHERWISE = {
+        *("slug", "game", "set", "kind", "fighter", "origin", "playable", "retired", "range_kind", "power_kind"),
+        *("priority_kind", "flags", "opening_discards", "other_side", "replaces", "granted_for"),
+    }
+
+    @staticmethod
+    def said(value) -> list[str]:
+        """What a page must hold of a value; nought of a number is often a dash."""
+        if isinstance(value, bool) or value in (None, 0, "unknown"):
+            return []
+        if isinstance(value, int):
+            return [printed(value)]
+        if isinstance(value, str):
+            return [value]
+        values = value.values() if isinstance(value, dict) else value
+        return [words for inner in values for words in TestWhatTheApiSays.said(inner)]
+
+    def test_of_every_kind(self, client):
+        fullest = {}
+        for card in Card.objects.all():
+            body = body_of(card)
+            told = [key for key, value in body.items() if value not in (None, [], 0)]
+            key = body["game"], body["kind"], body.get("base_kind"), body["playable"]
+            if len(told) > len(fullest.get(key, ([], None))[0]):
+                fullest[key] = told, body
+        assert len(fullest) > 45
+        for told, body in fullest.values():
+            page = "".join(read(client.get(f"/cards/{body['slug']}/")).main.split()).casefold()
+            for key in set(told) - self.OTHERWISE - {"not_playable_because"}:
+                for words in self.said(body[key]):
+                    forms = {"".join(form.split()).casefold() for form in (words, worded(words))}
+                    assert any(form in page for form in forms), (body["slug"], key)
+            for reason in body["not_playable_because"]:
+                assert "".join(reason["message"].split()).casefold() in page, body["slug"]
+
+    def test_of_its_changes_under_old_slugs_too(self, client, empty_catalogue):
+        CardFactory(slug="war-new", name="New")
+        CardMigrationFactory(kind="rename", old="war-old", new="war-new")
+        at = datetime(2026, 11, 1, 12, tzinfo=UTC)
+        for version, slug, what, formerly in (
+            (1, "war-old", "added", None),
+            (3, "war-new", "renamed", "war-old"),
+            (4, "war-new", "changed", None),
+            (4, "war-other", "added", None),
+        ):
+            CardChange.objects.create(
+                version=version, at=at, game_id="war", slug=slug, name="New", what=what, formerly=formerly
+            )
+        page = read(client.get("/cards/war-new/"))
+        assert [words for words in page.words("li") if "version" in words] == [
+            "Changed in version 4 of the card data, 1 November 2026",
+            "Renamed from war-old in version 3 of the card data, 1 November 2026",
+            "Added in version 1 of the card data, 1 November 2026",
+        ]
 
 
 class TestFighterPage:
@@ -257,23 +322,37 @@ class TestEveryPage:
         assert loaded
         assert all(place and place.startswith("/static/") for place in loaded)
         assert not page.all("style")
+        assert not any(not element.attributes.get("src") for element in page.all("script"))
         assert not any("style" in element.attributes or "onclick" in element.attributes for element in page.elements)
+
+    @pytest.mark.parametrize("address", ["/", "/cards/?gme=1", "/none/", "/admin/login/", "/api/v1/", "/api/v1/docs/"])
+    def test_every_answer_forbids_what_is_not_ours_and_what_stands_in_the_page(self, client, address):
+        policy = client.get(address)["Content-Security-Policy"]
+        assert policy.startswith("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+        assert "unsafe" not in policy
+        assert ("data:" in policy) == (address == "/api/v1/docs/")
+
+    @override_settings(DEBUG=True)
+    def test_a_traceback_can_be_read_by_a_developer(self, client):
+        assert "Content-Security-Policy" not in client.get("/none/")
+        assert "Content-Security-Policy" in client.get("/")
 
     @pytest.mark.parametrize(
         ("address", "queries"),
         [
-            ("/", 5),
-            ("/cards/war-advancing/", 4),
-            ("/cards/sularia-ridge-runner/", 5),
-            ("/cards/war-hikaru/", 4),
-            ("/games/sularia/", 7),
-            ("/games/sularia/lists/sularia-draft-8/", 4),
+            ("/", 6),
+            ("/cards/war-advancing/", 6),
+            ("/cards/war-advancing.svg", 4),
+            ("/cards/sularia-ridge-runner/", 7),
+            ("/cards/war-hikaru/", 6),
+            ("/games/sularia/", 8),
+            ("/games/sularia/lists/sularia-draft-8/", 5),
         ],
     )
     def test_it_asks_the_database_a_few_questions_however_much_it_shows(
         self, client, django_assert_num_queries, address, queries
     ):
-        with django_assert_num_queries(queries):
+        with django_assert_num_queries(queries + 1):
             client.get(address)
 
 

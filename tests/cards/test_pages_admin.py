@@ -25,7 +25,9 @@ def staff(client):
 
 
 def test_every_catalogue_model_is_registered_and_no_secret_is():
-    catalogue = {getattr(models, name) for name in models.__all__} - SECRET - {models.CardListEntry}
+    catalogue = (
+        {getattr(models, name) for name in models.__all__} - SECRET - {models.CardListEntry, models.SearchDocument}
+    )
     assert set(REGISTERED) == catalogue
 
 
@@ -52,9 +54,63 @@ def test_lists_can_be_narrowed_by_game_kind_and_origin(staff):
     assert answer.context["cl"].result_count == Card.objects.filter(game="war", kind="arena").count()
 
 
+@pytest.mark.parametrize(
+    ("page", "lookup"),
+    [
+        ("card", "fixture_digest__startswith"),
+        ("battlecard", "fixture_digest__gte"),
+        ("battlecard", "wound_pattern__purse"),
+        ("battlecard", "card_ptr__fixture_digest__startswith"),
+        ("battlespell", "miscast_box__box"),
+        ("card", "as_battlecard__wound_pattern__purse"),
+        ("card", "set__cards__fixture_digest__startswith"),
+        ("trait", "card__fixture_digest__startswith"),
+        ("catalogue", "fixtures_digest__startswith"),
+        ("card", "note__contains"),
+    ],
+)
+def test_lists_can_be_narrowed_by_nothing_else(staff, page, lookup):
+    assert staff.get(reverse(f"admin:cards_{page}_changelist"), {lookup: "1"}).status_code == 400
+
+
+def test_no_fingerprint_of_a_fixture_is_shown(staff):
+    digest = "f1f2f3f4" * 8
+    Card.objects.filter(slug="battlecards-fireball").update(fixture_digest=digest)
+    models.Catalogue.objects.update(fixtures_digest=digest)
+    card = BattleSpell.objects.get(slug="battlecards-fireball")
+    for page, key in (("card", card.pk), ("battlespell", card.pk), ("catalogue", models.Catalogue.objects.get().pk)):
+        assert digest not in staff.get(reverse(f"admin:cards_{page}_change", args=[key])).content.decode()
+        assert digest not in staff.get(reverse(f"admin:cards_{page}_changelist")).content.decode()
+
+
 def test_the_list_of_cards_asks_few_questions_however_many_rows_it_shows(staff, django_assert_max_num_queries):
     with django_assert_max_num_queries(12):
         assert len(staff.get(reverse("admin:cards_style_changelist")).context["cl"].result_list) == 100
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [("vancin", {"war-advancing"}), ("t:arena name:bell", {"war-argent-bell-tower"}), ("kw:flight atk>=4", None)],
+)
+def test_staff_search_by_a_piece_of_a_name_or_by_a_query(staff, query, found):
+    answer = staff.get(reverse("admin:cards_card_changelist"), {"q": query})
+    slugs = {card.slug for card in answer.context["cl"].result_list}
+    if found is None:
+        found = {card["slug"] for card in staff.get("/api/v1/cards/", {"q": query}).json()["data"]}
+    assert slugs == found
+
+
+@pytest.mark.parametrize("query", ["x" * 1025, "((", '"', "colr:red", "a or " * 300, "%", "\\"])
+def test_a_query_that_makes_no_sense_is_no_error(staff, query):
+    assert staff.get(reverse("admin:cards_card_changelist"), {"q": query}).status_code == 200
+
+
+def test_text_sources_and_reasons_stand_line_by_line(staff):
+    card = Card.objects.filter(kind="fighter", playable=False).exclude(source=[]).first()
+    page = staff.get(reverse("admin:cards_card_change", args=[card.pk])).content.decode()
+    assert card.source[0].split("'")[0] in page
+    assert card.not_playable_because[0]["message"] in page
+    assert "&quot;message&quot;" not in page
 
 
 def test_the_stored_answer_is_not_shown(staff):

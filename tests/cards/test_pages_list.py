@@ -41,7 +41,18 @@ class TestSelection:
             ("kind=unknown", None, "Cards whose kind is not known of all games, by name."),
             ("game=sularia&set=unknown", "12 cards", "Cards of Sularia whose set is not known, by name."),
             ("origin=demo&playable=true&game=battleboard", "38 cards", None),
-            ("game=trials&name=phoenix", None, "Cards of Trials of Indines with “phoenix” in the name, by name."),
+            ("q=name%3Alure", "1 card", "Cards whose name has “lure”, by name."),
+            (
+                "q=power>=3+-fighter:hikaru&game=war&kind=style&playable=true",
+                None,
+                "War of Indines styles not in the kit of Hikaru with power at least 3, that can be played, by name.",
+            ),
+            ("q=atk:0&set=unknown", "0 cards", "Cards with attack 0, whose set nobody knows, by name."),
+            (
+                "q=+&kind=special_action&fighter=war-hikaru",
+                "0 special actions",
+                "Special actions of all games in the kit of Hikaru, by name.",
+            ),
         ],
     )
     def test_it_is_counted_and_said_in_words(self, client, query, heading, said):
@@ -49,9 +60,11 @@ class TestSelection:
         if heading:
             assert page.words("h1") == [heading]
         if said:
-            assert page.words("p", class_="said") == [said]
+            assert page.words("p", class_="said") == [f"{said} How to search"]
 
-    @pytest.mark.parametrize("query", ["", "game=war", "kind=finisher", "faction=Mercenary", "fighter=trials-lucida"])
+    @pytest.mark.parametrize(
+        "query", ["", "game=war", "kind=finisher", "faction=Mercenary", "fighter=trials-lucida", "q=draw&game=sularia"]
+    )
     def test_it_shows_the_same_cards_in_the_same_order_as_the_api(self, client, query):
         page = read(client.get(f"/cards/?{query}"))
         told = client.get(f"/api/v1/cards/?{query}&page_size=48".replace("?&", "?")).json()["data"]
@@ -72,13 +85,13 @@ class TestSelection:
         faces, table = read(client.get(second)), read(client.get(f"{second}&view=table"))
         assert names_on(faces) == table.words("th", scope="row")
 
-    @pytest.mark.parametrize("name", ["Fool’s", "fool's", "  FOOLS ", "fools-"])
-    def test_a_name_is_found_whatever_its_case_quotes_and_blanks(self, client, name):
-        page = read(client.get("/cards/", {"name": name, "game": "war"}))
+    @pytest.mark.parametrize("query", ["name:Fool’s", "name:fool's", "  name:FOOLS ", "name:fools-"])
+    def test_a_name_is_found_whatever_its_case_quotes_and_blanks(self, client, query):
+        page = read(client.get("/cards/", {"q": query, "game": "war"}))
         assert any(fold("Fool's") in fold(found) for found in names_on(page))
 
     def test_empty_fields_of_a_form_are_no_filter(self, client):
-        assert read(client.get("/cards/?name=&game=&kind=style")).words("h1") == [
+        assert read(client.get("/cards/?q=&game=&kind=style")).words("h1") == [
             f"{Card.objects.filter(kind='style').count()} styles"
         ]
 
@@ -123,7 +136,7 @@ class TestFacets:
         assert facet_counts(page, "kind")["style"] == Card.objects.filter(kind="style").count()
 
     def test_every_choice_leads_to_a_page_with_cards(self, client):
-        page = read(client.get("/cards/?game=war&name=a"))
+        page = read(client.get("/cards/?game=war&q=advance"))
         choices = [link for link in page.all("a") if (link.attributes.get("id") or "").startswith("x-")]
         assert len(choices) > 20
         for choice in choices:
@@ -135,14 +148,36 @@ class TestFacets:
         assert parse_qs(urlsplit(chosen.attributes["href"]).query) == {"game": ["war"], "kind": ["style"]}
 
     def test_an_empty_list_says_what_to_loosen(self, client):
-        page = read(client.get("/cards/?game=sularia&name=hikaru"))
+        page = read(client.get("/cards/?game=sularia&q=name:hikaru"))
         assert page.words("h1") == ["0 cards"]
         assert "Game: any gives 1 card" in page.main
-        assert "name=hikaru" in " ".join(page.links)
+        assert "q=name%3Ahikaru" in " ".join(page.links)
 
-    def test_a_name_that_no_card_has_says_so(self, client):
-        page = read(client.get("/cards/?name=xyzzy"))
-        assert "No card of any game has “xyzzy” in its name" in page.main
+    def test_a_query_that_finds_nothing_says_which_like_it_find_something(self, client):
+        page = read(client.get("/cards/", {"q": "t:base power>=99 playable:true", "game": "trials"}))
+        assert page.words("h1") == ["0 cards"]
+        assert "Bases that can be played: 16 cards" in page.main
+        assert "Cards with power at least 99" not in page.main
+
+    def test_it_says_so_when_the_beginning_of_a_word_would_find_something(self, client):
+        page = read(client.get("/cards/", {"q": "name:lu", "game": "war"}))
+        assert "Cards whose name has “lu…”: 3 cards" in page.main
+        [address] = [link for link in page.links if link.startswith("/cards/?q=name%3Alu%2A")]
+        assert names_on(read(client.get(address))) == ["Luc", "Lunar Cross", "Lure"]
+
+    def test_what_of_a_query_is_not_understood_is_said(self, client):
+        page = read(client.get("/cards/", {"q": 'name:lure colr:red "'}))
+        [warning] = page.words("div", class_="warn")
+        assert 'There is no field "colr"; did you mean "color"?' in warning
+        assert "The quote that begins here never ends" in warning
+        assert names_on(page) == ["Lure"]
+
+    def test_a_choice_keeps_the_query(self, client):
+        page = read(client.get("/cards/", {"q": "power>=5"}))
+        for game, count in facet_counts(page, "game").items():
+            chosen = read(client.get("/cards/", {"q": "power>=5", "game": game}))
+            assert chosen.words("h1") == [f"{count} cards"]
+        assert set(facet_counts(page, "game")) == {"war", "trials"}
 
 
 class TestNotUnderstood:
@@ -150,18 +185,18 @@ class TestNotUnderstood:
         ("query", "parameter", "sentence"),
         [
             ("gme=war", "gme", 'did you mean "game"'),
-            ("game=wra", "game", 'Found "wra"; did you mean "war"'),
-            ("kind=stile", "kind", 'did you mean "style"'),
+            ("game=wra", "game", 'Did you mean "war"'),
+            ("kind=stile", "kind", 'Did you mean "style"'),
             ("origin=ours", "origin", "allowed are"),
             ("set=none", "set", "allowed are"),
             ("fighter=nobody", "fighter", "allowed are"),
-            ("faction=jotun", "faction", 'did you mean "jotune"'),
+            ("faction=jotun", "faction", 'Did you mean "jotune"'),
             ("playable=yes", "playable", "allowed are true and false"),
             ("view=list", "view", "allowed are faces or table"),
             ("game=war&game=trials", "game", "Found 2 times, allowed once"),
-            ("name=%00", "name", "null character"),
-            ("name=!!!", "name", "letters a to z and digits"),
-            (f"name={'x' * 121}", "name", "Found 121 letters"),
+            ("q=%00", "q", "null character"),
+            (f"q={'x' * 1025}", "q", "Found 1,025 characters; allowed are 1,024"),
+            ("name=lure", "name", "There is no parameter"),
             ("cursor=nonsense", "cursor", "begin again without"),
             ("strict=perhaps", "strict", "allowed are true and false"),
             ("page_size=7", "page_size", "There is no parameter"),
@@ -191,10 +226,10 @@ class TestNotUnderstood:
 class TestCost:
     @pytest.mark.parametrize(
         ("query", "queries"),
-        [("", 7), ("view=table", 7), ("game=war", 8), ("game=war&kind=style&fighter=war-hikaru", 10), ("name=ab", 7)],
+        [("", 8), ("view=table", 8), ("game=war", 9), ("game=war&kind=style&fighter=war-hikaru", 11), ("q=power", 8)],
     )
     def test_a_list_asks_the_same_few_questions_however_long_it_is(
         self, client, django_assert_num_queries, query, queries
     ):
-        with django_assert_num_queries(queries):
+        with django_assert_num_queries(queries + 1):
             client.get(f"/cards/?{query}")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from decks.card_table import CardTable, TableRow
+from cards.name_table import TableRow
+from decks.card_table import CardTable
 from decks.decklist import DeckCard
 from decks.points import is_deck_building
 

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from decks.ban_lists import BAN_LISTS, BanListsRefusedError, read_ban_lists
 from decks.models import BanList
@@ -62,6 +63,11 @@ def test_the_fixture_bans_nothing_and_says_so():
         (ban_list(banned=[1]), ".banned: found a list, allowed a list of different card slugs"),
         (ban_list(origin="rumour"), '.origin: found "rumour", allowed published, rulebook, reconstruction, demo'),
         (ban_list(source=" "), '.source: found " ", allowed a text that says where the list comes from'),
+        (ban_list(source="a\x00b"), '.source: found "a\\u0000b", allowed a text'),
+        (ban_list(source="a\x85b"), '.source: found "a\\x85b", allowed a text'),
+        (ban_list(source="a\ud800b"), '.source: found "a\\ud800b", allowed a text'),
+        (ban_list(banned=["a\x00b"]), ".banned: found a list, allowed a list of different card slugs"),
+        (ban_list(**{"\ud800": 1}), ".\\ud800: unknown key"),
     ],
 )
 def test_a_mistake_is_named_with_its_list_and_field(written, row, problem):
@@ -95,6 +101,31 @@ def test_a_file_that_is_not_there_or_no_json_is_refused(tmp_path):
     (tmp_path / "broken.json").write_bytes(b"{\xff")
     with pytest.raises(BanListsRefusedError, match=r"broken\.json: no JSON"):
         read_ban_lists(tmp_path / "broken.json")
+
+
+def test_a_key_that_stands_twice_is_refused(tmp_path):
+    path = tmp_path / "lists.json"
+    text = json.dumps({"ban_lists": [ban_list()]})
+    path.write_text(text.replace('"origin"', '"source": "another", "origin"'))
+    with pytest.raises(BanListsRefusedError, match=r'lists\.json: no JSON: the key "source" stands 2 times'):
+        read_ban_lists(path)
+    path.write_text(text.replace("{", '{"ban_lists": [], ', 1))
+    with pytest.raises(BanListsRefusedError, match='the key "ban_lists" stands 2 times'):
+        read_ban_lists(path)
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path):
+    path = tmp_path / "lists.json"
+    path.write_text(json.dumps({"ban_lists": [ban_list()]}), encoding="utf-8-sig")
+    assert len(read_ban_lists(path)) == 1
+
+
+@pytest.mark.django_db
+def test_a_database_without_tables_is_told(written):
+    with connection.cursor() as cursor:
+        cursor.execute(f'ALTER TABLE "{BanList._meta.db_table}" RENAME TO "elsewhere"')
+    with pytest.raises(CommandError, match=r"no tables for ban lists yet: run `manage\.py migrate` first"):
+        call_command("loadbanlists", file=written(ban_list()))
 
 
 @pytest.mark.django_db

@@ -80,9 +80,50 @@ def test_a_misspelt_name_comes_with_links_to_the_nearest(client):
     assert f'href="{reverse("card-page", args=["sularia-frostmere-landing"])}"' in page.content.decode()
 
 
-@pytest.mark.parametrize("text", ["", "\r\n\r\n", "# nothing yet"])
-def test_an_empty_list_is_an_empty_deck(client, text):
-    assert "Deck: 0 cards, at least 60 needed." in words(check(client, text))
+def test_a_list_of_comments_is_an_empty_deck(client):
+    assert "Deck: 0 cards, at least 60 needed." in words(check(client, "# nothing yet"))
+
+
+@pytest.mark.parametrize("text", ["", "\r\n\r\n", " \t"])
+def test_an_empty_box_asks_for_a_list(client, text):
+    page = check(client, text)
+    assert page.status_code == 422
+    assert "Paste a list first" in words(page)
+    assert "Not legal" not in words(page)
+
+
+def test_a_misspelt_name_is_corrected_by_a_button(client):
+    text = "4 Frostmer Landing\n2 No Such Card\n1x Frostmer Landing"
+    page = check(client, text)
+    buttons = re.findall(
+        r'<button class="quiet" form="deck" name="correct" value="([^"]*)">([^<]*)</button>', page.content.decode()
+    )
+    assert ("1 sularia-frostmere-landing", "Frostmere Landing") in buttons
+    assert '<form method="post" id="deck"' in page.content.decode()
+    corrected = check(client, text, correct="1 sularia-frostmere-landing")
+    assert corrected.context["form"]["text"].value() == "4 Frostmere Landing\n2 No Such Card\n1x Frostmere Landing"
+    assert "Frostmere Landing: 5 copies, at most 4 allowed." in words(corrected)
+
+
+@pytest.mark.parametrize("correct", ["", "1", "1 sularia-storm-citadel", "9 sularia-frostmere-landing", "x\0 y"])
+def test_a_correction_that_was_not_offered_changes_nothing(client, correct):
+    page = check(client, "4 Frostmer Landing", correct=correct)
+    assert (page.status_code, page.context["form"]["text"].value()) == (200, "4 Frostmer Landing")
+
+
+def test_ready_made_decks_stand_by_name(client):
+    names = [example.name for example in client.get(reverse("deck-check")).context["examples"]]
+    assert len(names) > 1
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize("csrf", [False, True])
+def test_a_form_over_2_mb_is_refused_with_a_page_that_says_so(csrf):
+    page = check(Client(enforce_csrf_checks=csrf), "a" * 2_100_000)
+    assert page.status_code == 413
+    assert "The list is too long: at most 2,000,000 bytes are read of a form." in words(page)
+    coded = Client().post(reverse("deck-check"), "text=" + "a" * 2_100_000, "application/x-www-form-urlencoded")
+    assert coded.status_code == 413
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,29 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.card_table import CardTable, TableRow
+from cards.name_table import TableRow
+from decks.card_table import CardTable
 from decks.decklist import BadCount, DeckCard, Decklist
-from decks.text import MOST_BYTES, MOST_LINES, LineStatus, TextTooLargeError, read_deck, refuse_oversized, write_deck
+from decks.text import (
+    MOST_BYTES,
+    MOST_LINES,
+    LineStatus,
+    TextTooLargeError,
+    corrected,
+    read_deck,
+    refuse_oversized,
+    write_deck,
+)
 
-LANDING = DeckCard("sularia-frostmere-landing", "Frostmere Landing")
+DEMO = frozenset({"sdx", "sularia demonstration set"})
+LANDING = DeckCard("sularia-frostmere-landing", "Frostmere Landing", editions=DEMO)
 HAWK = DeckCard("sularia-lord-oathki-the-hawk", 'Lord Oathki "The Hawk"')
 BOON = DeckCard("sularia-heros-boon", "Hero's Boon")
 FACTOR = DeckCard("sularia-factor", "Factor")
 X_FACTOR = DeckCard("sularia-x-factor", "X Factor")
-SEVEN = DeckCard("sularia-7-sisters", "7 Sisters")
+SEVEN = DeckCard("sularia-7-sisters", "7 Sisters", editions=frozenset({"the battle begins"}))
+MOTHER = DeckCard("sularia-hralda-mother-of-avalanches", "Hralda, Mother of Avalanches")
+SITES = DeckCard("sularia-maindeck", "Maindeck")
 TWINS = (DeckCard("sularia-twin-a", "Twin"), DeckCard("sularia-twin-b", "Twin"))
 RETIRED = DeckCard("sularia-old-guard", "Old Guard")
 TABLE = CardTable.of(
@@ -24,6 +37,8 @@ TABLE = CardTable.of(
         TableRow(FACTOR),
         TableRow(X_FACTOR),
         TableRow(SEVEN, "SDX-007"),
+        TableRow(MOTHER, "SDX-017"),
+        TableRow(SITES),
         *(TableRow(twin) for twin in TWINS),
         TableRow(RETIRED, "SDX-099", retired=True),
     ],
@@ -66,6 +81,34 @@ TABLE = CardTable.of(
         ("10000 Factor", FACTOR, 10_000),
         ("2 sularia-old-guard", RETIRED, 2),
         ("2 SDX-099", RETIRED, 2),
+        ("2 Old Guard", RETIRED, 2),
+        ("x4 Frostmere Landing", LANDING, 4),
+        ("×4 Frostmere Landing", LANDING, 4),
+        ("Frostmere Landing (4)", LANDING, 4),
+        ("Frostmere Landing (x4)", LANDING, 4),
+        ("Frostmere Landing (4):", LANDING, 4),
+        ("- 4 Frostmere Landing", LANDING, 4),
+        ("* 4x Frostmere Landing", LANDING, 4),
+        ("• Frostmere Landing", LANDING, 1),
+        ("- Frostmere Landing (4)", LANDING, 4),
+        ("Frostmere Landing\t4", LANDING, 4),
+        ("Frostmere Landing \t x4", LANDING, 4),
+        ("4 Frostmere Landing # the best", LANDING, 4),
+        ("Frostmere Landing #", LANDING, 1),
+        ("Factor # landing", FACTOR, 1),
+        ("4 Frostmere Landing (SDX-001)", LANDING, 4),
+        ("4 Frostmere Landing [sdx1]", LANDING, 4),
+        ("4 Frostmere Landing [SDX]", LANDING, 4),
+        ("Frostmere Landing (Sularia demonstration set) x4", LANDING, 4),
+        ("Frostmere Landing [SDX] (4)", LANDING, 4),
+        ("4 Factor [SDX]", FACTOR, 4),
+        ("- 4x Frostmere Landing (SDX-001) # all of them", LANDING, 4),
+        ("\uff14 Frostmere Landing", LANDING, 4),
+        ("4 SDX-17", MOTHER, 4),
+        ("4 sdx017", MOTHER, 4),
+        ("SDX 017", MOTHER, 1),
+        ("Maindeck", SITES, 1),
+        ("Maindeck (2)", SITES, 2),
     ],
 )
 def test_a_line_that_names_a_card(line, card, count):
@@ -85,6 +128,10 @@ def test_a_line_that_names_a_card(line, card, count):
         ("// sideboard", "comment"),
         ("Sites:", "heading"),
         ("Sites (12):", "heading"),
+        ("Sites (20)", "heading"),
+        ("Sideboard", "heading"),
+        ("sideboard (15)", "heading"),
+        ("[Main]", "heading"),
     ],
 )
 def test_a_line_without_a_card(line, status):
@@ -105,8 +152,20 @@ def test_a_line_without_a_card(line, status):
         ("4x", "4x", 1),
         ("???", "???", 1),
         ("2 ???", "???", 2),
-        ("- Frostmere Landing (4)", "- Frostmere Landing (4)", 1),
-        ("2 Old Guard", "Old Guard", 2),
+        ("x4 No Such Card", "No Such Card", 4),
+        ("- No Such Card (4)", "No Such Card", 4),
+        ("No Such Card\t4", "No Such Card", 4),
+        ("4 No Such Card # yet", "No Such Card", 4),
+        ("4 No Such Card [SDX]", "No Such Card [SDX]", 4),
+        ("4 No Such Card (SDX-001)", "No Such Card (SDX-001)", 4),
+        ("4 Frostmere Landing [BPG]", "Frostmere Landing [BPG]", 4),
+        ("4 Frostmere Landing [The Battle Begins]", "Frostmere Landing [The Battle Begins]", 4),
+        ("4 Frostmere Landing (2)", "Frostmere Landing (2)", 4),
+        ("4 Sideboard", "Sideboard", 4),
+        ("四 Deck", "四 Deck", 1),
+        ("四 Frostmere Landing", "四 Frostmere Landing", 1),
+        ("٤ Frostmere Landing", "٤ Frostmere Landing", 1),
+        ("4 Frostmere Landing 中文", "Frostmere Landing 中文", 4),
         ("2 sularia-lost", "sularia-lost", 2),
         ("4 " + "long " * 5_000, ("long " * 5_000).strip(), 4),
     ],
@@ -122,6 +181,35 @@ def test_an_unknown_name_comes_with_the_nearest_ones():
     [read] = read_deck("4 Frostmer Landin", TABLE).lines
     assert [card.slug for card in read.candidates] == [LANDING.slug]
     assert read_deck("4 zzz", TABLE).lines[0].candidates == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "slug"),
+    [
+        ("Hralda", MOTHER.slug),
+        ("mother avalanches", MOTHER.slug),
+        ("四 Frostmere Landing", LANDING.slug),
+        ("Frostmere Landing [BPG]", LANDING.slug),
+        ("sularia-frostmer-landing", LANDING.slug),
+    ],
+)
+def test_the_likeliest_card_is_offered_first(words, slug):
+    [read] = read_deck(words, TABLE).lines
+    assert (read.status, read.candidates[0].slug) == ("unknown", slug)
+
+
+def test_a_name_with_the_code_of_another_card_may_be_either():
+    [read] = read_deck("4 Frostmere Landing (SDX-017)", TABLE).lines
+    assert (read.status, read.count, read.candidates) == ("ambiguous", 4, (LANDING, MOTHER))
+
+
+def test_a_candidate_takes_the_place_of_the_unknown_name_on_all_its_lines():
+    text = "# mine\n4 Frostmer Landing # Frostmer\n\n2x Frostmer Landing\nFactor"
+    reading = read_deck(text, TABLE)
+    right = "# mine\n4 Frostmere Landing # Frostmer\n\n2x Frostmere Landing\nFactor"
+    assert corrected(reading, "2", LANDING.slug, TABLE) == right
+    for number, slug in (("2", FACTOR.slug), ("5", LANDING.slug), ("9", LANDING.slug), ("", ""), ("x", LANDING.slug)):
+        assert corrected(reading, number, slug, TABLE) == text
 
 
 def test_an_ambiguous_name_lists_its_cards_and_is_no_card():
@@ -189,8 +277,9 @@ def test_every_sularia_card_is_found_by_its_name_slug_and_code(sularia):
         text = write_deck(Decklist.of([(card, 3)]), sularia)
         assert read_deck(text, sularia).decklist == Decklist.of([(card, 3)])
         assert sularia.find(card.slug.upper()) == (card,)
-    for code, card in sularia.by_code.items():
-        assert sularia.find(code) == (card,)
+    for code, cards in sularia.by_code.items():
+        assert len(cards) == 1
+        assert sularia.find(code) == cards
 
 
 @given(st.text(max_size=400))

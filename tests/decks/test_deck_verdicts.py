@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.card_table import CardTable, TableRow
+from cards.name_table import TableRow
+from decks.card_table import CardTable
 from decks.decklist import DeckCard, Decklist
 from decks.formats import FORMATS, SULARIA_STANDARD, judge
 from decks.rules import Bans, Severity, Terms

@@ -18,6 +18,7 @@ URL = "/api/v1/decks/validate/"
 STANDARD = ["sularia-standard"]
 DECKS = json.loads((Path(__file__).parent / "data" / "sularia_decks.json").read_text())["decks"]
 NEXT_YEAR = date(2027, 1, 1)
+SLUG = "sularia-frostmere-landing"
 versions = count(1_000)
 
 
@@ -149,6 +150,76 @@ def test_copies_are_added_up_over_lines_and_former_slugs(client):
         assert (copies["cards"], copies["actual"]) == (["sularia-frostmere-landing"], 7)
 
 
+def retire(slug: str, new: str | None, of: str | None = None) -> None:
+    """The card leaves the data, merged into another or not; `of` a slug that was renamed to its slug before."""
+    Card.objects.filter(slug=slug).update(retired=True)
+    for old, to in ((slug, new), (of, slug)):
+        if old and to:
+            CardMigration.objects.create(
+                kind="merge", game_id="sularia", local_id=1, old=old, new=to, date=NEXT_YEAR, reason="a test"
+            )
+    new_catalogue_version()
+
+
+def test_copies_are_added_up_over_a_chain_of_merges_by_slug_name_and_code(client):
+    retire("sularia-cairn-of-first-snow", SLUG, of="sularia-cairn")
+    cairn = Card.objects.get(slug="sularia-cairn-of-first-snow")
+    slugs = judged(client, {"cards": {SLUG: 4, cairn.slug: 4, "sularia-cairn": 4}})
+    texts = judged(client, {"text": f"4 {cairn.name}\n4 {cairn.code}\n2 sularia-cairn\n2 {cairn.slug}"})
+    for [answer] in (slugs, texts):
+        [result] = answer["results"]
+        assert [(one["cards"], one["actual"]) for one in result["violations"] if one["code"] == "too_many_copies"] == [
+            ([SLUG], 12)
+        ]
+        assert "card_retired" not in {one["code"] for one in result["violations"]}
+
+
+def test_a_ban_holds_for_the_card_that_took_the_place_of_a_banned_one(client):
+    ban("sularia-cairn-of-first-snow")
+    retire("sularia-cairn-of-first-snow", SLUG)
+    [answer] = judged(client, {"cards": {SLUG: 1}}, as_of="2027-06-01")
+    assert [one["cards"] for one in answer["results"][0]["violations"] if one["code"] == "banned_card"] == [[SLUG]]
+
+
+def test_a_retired_card_stays_in_old_decks_with_a_warning(client):
+    card = Card.objects.get(slug="sularia-cairn-of-first-snow")
+    retire(card.slug, None)
+    decks = [{"cards": {card.slug: 2}}, *({"text": f"2 {words}"} for words in (card.slug, card.code, card.name))]
+    for answer in judged(client, *decks):
+        [result] = answer["results"]
+        [warning] = [one for one in result["violations"] if one["code"] == "card_retired"]
+        assert (warning["cards"], warning["severity"], warning["actual"]) == ([card.slug], "warning", 2)
+        assert "unknown_card" not in {one["code"] for one in result["violations"]}
+        assert result["points"] == 2 * card.as_sularia.points
+
+
+@pytest.mark.parametrize(
+    ("slug", "message"),
+    [
+        (
+            "war-lure",
+            "war-lure: 2 copies of a card of another game, only cards of this game allowed. "
+            "Lure is a card of BattleCON: War of Indines, not of Battle for Sularia.",
+        ),
+        (
+            "sularia-frostmer-landing",
+            "sularia-frostmer-landing: 2 copies of a card that is not in the card database, "
+            "only cards of this game allowed. Did you mean sularia-frostmere-landing?",
+        ),
+        (
+            "sularia-qqqqqq",
+            "sularia-qqqqqq: 2 copies of a card that is not in the card database, only cards of this game allowed.",
+        ),
+    ],
+)
+def test_an_unknown_slug_says_what_may_be_meant(client, slug, message):
+    slugs, texts = judged(client, {"cards": {slug: 2}}), judged(client, {"text": f"2 {slug}"})
+    assert bool(texts[0]["lines"][0]["candidates"]) == ("Did you mean" in message)
+    for [answer] in (slugs, texts):
+        [found] = [one for one in answer["results"][0]["violations"] if one["code"] == "unknown_card"]
+        assert (found["message"], found["cards"]) == (message, [slug])
+
+
 def test_a_changed_card_is_judged_as_it_is_now(client):
     cards = {"sularia-frostmere-landing": 1}
     assert judged(client, {"cards": cards})[0]["results"][0]["points"] == 1
@@ -177,9 +248,6 @@ def body(decks=({"cards": {}},), formats=STANDARD, **more) -> dict:
     return {"decks": list(decks), "formats": formats, **more}
 
 
-SLUG = "sularia-frostmere-landing"
-
-
 @pytest.mark.parametrize("found", ["4", True, False, 2.5, 4.0, 0, -1, 10_001, 10**30, None, [], {}, "", "four"])
 def test_a_count_that_is_no_number_of_copies_is_refused(client, found):
     answer = post(client, body([{"cards": {"other": 1}}, {"cards": {SLUG: found, "other": 2}}]))
@@ -197,9 +265,9 @@ def test_a_count_within_the_range_is_taken(client, found):
     ("sent", "expected"),
     [
         ({}, [("required", "decks"), ("required", "formats")]),
-        ([], [("invalid", "non_field_errors")]),
-        (5, [("invalid", "non_field_errors")]),
-        (None, [("null", "non_field_errors")]),
+        ([], [("invalid", None)]),
+        (5, [("invalid", None)]),
+        (None, [("invalid", None)]),
         (body(deck=1), [("unknown_field", "deck")]),
         ({"decks": {}, "formats": STANDARD}, [("not_a_list", "decks.non_field_errors")]),
         ({"decks": None, "formats": STANDARD}, [("null", "decks")]),
@@ -225,6 +293,9 @@ def test_a_count_within_the_range_is_taken(client, found):
         (body(as_of="tomorrow"), [("invalid", "as_of")]),
         (body(as_of=20261130), [("invalid", "as_of")]),
         (body(as_of=True), [("invalid", "as_of")]),
+        (body(as_of="2026-1-3"), [("invalid", "as_of")]),
+        (body(as_of="２０２６-11-30"), [("invalid", "as_of")]),
+        (body(as_of="0000-11-30"), [("invalid", "as_of")]),
         (body(as_of={}), [("invalid", "as_of")]),
     ],
 )
@@ -237,6 +308,19 @@ def test_a_request_of_another_shape_is_refused_by_field(client, sent, expected):
 def test_the_known_formats_are_listed(client):
     [error] = post(client, body(formats=["modern"])).json()["errors"]
     assert error["detail"] == 'There is no format "modern"; known formats: sularia-standard.'
+
+
+def test_a_format_that_is_nearly_right_is_offered(client):
+    [error] = post(client, body(formats=["sularia-standart"])).json()["errors"]
+    assert error["detail"] == 'There is no format "sularia-standart"; did you mean sularia-standard?'
+
+
+@pytest.mark.parametrize(
+    ("sent", "found"), [([], "a list"), ("x", "a text"), (5, "a number"), (None, "null"), (True, "true")]
+)
+def test_a_body_that_is_no_object_says_what_is_allowed(client, sent, found):
+    [error] = post(client, json.dumps(sent)).json()["errors"]
+    assert error["detail"] == f"Found {found}; allowed is an object with decks and formats."
 
 
 def test_an_unknown_parameter_is_refused(client):
@@ -301,6 +385,8 @@ def test_decks_are_judged_by_post_alone(client, method):
         ([{"text": ""}, {"text": "a" * 200_001}], "text_too_long", "decks.1.text"),
         ([{"text": "é" * 100_001}], "text_too_long", "decks.0.text"),
         ([{"text": "\n" * 2_001}], "too_many_lines", "decks.0.text"),
+        ([{"text": "\n" * 1_900}] * 11, "too_many_lines", "decks"),
+        ([{"text": "No Such Card\r" * 41}] * 488, "too_many_lines", "decks"),
         ([{"cards": {}}] * 1_001, "too_many_decks", "decks"),
     ],
 )
@@ -313,6 +399,7 @@ def test_the_most_that_is_judged_in_one_request(client):
     assert len(judged(client, *[{"cards": {}}] * 1_000)) == 1_000
     [answer] = judged(client, {"text": "4 No Such Card\n" * 2_000})
     assert answer["results"][0]["size"] == 8_000
+    assert [len(answer["lines"]) for answer in judged(client, *[{"text": "\n" * 2_000}] * 10)] == [2_000] * 10
 
 
 def test_a_body_of_3_mb_is_refused(client):
@@ -340,11 +427,35 @@ def test_a_body_in_pieces_is_read_up_to_the_same_limit(client):
     assert (endless.status_code, refused(endless)) == (411, [("length_required", None)])
 
 
+class BadFramingError(Exception):
+    """What a server raises for pieces without their lengths, as gunicorn does: no OSError."""
+
+
 class BrokenOff(BytesIO):
     """A body whose sender went away."""
 
+    error: Exception = OSError("connection reset")
+
     def read(self, *sizes):
-        raise OSError("connection reset")
+        raise self.error
+
+
+class BadlyFramed(BrokenOff):
+    """A body in pieces that are not framed as they should be."""
+
+    error = BadFramingError("'zz' is no length")
+
+
+def test_pieces_that_are_badly_framed_are_refused(client):
+    answer = client.generic(
+        "POST",
+        URL,
+        CONTENT_TYPE="application/json",
+        CONTENT_LENGTH="",
+        HTTP_TRANSFER_ENCODING="chunked",
+        **{"wsgi.input": BadlyFramed(), "wsgi.input_terminated": True},
+    )
+    assert (answer.status_code, refused(answer)) == (400, [("parse_error", None)])
 
 
 def test_a_body_that_breaks_off_is_refused(client):
@@ -389,8 +500,23 @@ def test_a_deck_building_line_that_is_not_understood_changes_no_points(client, c
         "".join(["e", "\u0301\u0316" * 30_000]),
         '"><script>alert(1)</script>',
         "4 ﷽",
+        "a" + "\t " * 90_000 + "b",
+        "a)" + "(" * 190_000 + ")",
+        "a" + " #b" * 60_000,
     ],
-    ids=["right-to-left", "control", "digits", "times", "blanks", "accents", "script", "ligature"],
+    ids=[
+        "right-to-left",
+        "control",
+        "digits",
+        "times",
+        "blanks",
+        "accents",
+        "script",
+        "ligature",
+        "tabs",
+        "brackets",
+        "signs",
+    ],
 )
 def test_a_strange_text_is_an_unknown_card_as_it_was_sent(client, text):
     [answer] = judged(client, {"text": text})

@@ -33,9 +33,9 @@ class Command(BaseCommand):
         for problem in sorted(problems):
             self.stdout.write(str(problem))
         lines = sum(len(text) for card in cards for _, text in texts_of(card))
-        self.stdout.write(f"{lines} lines of {len(cards)} cards read.")
+        self.stdout.write(f"{len(cards)} cards: {lines} lines, {len(problems) or 'none'} refused.")
         if problems:
-            raise CommandError(f"{len(problems)} refused.")
+            raise CommandError("Not every line can be read.")
 
 
 def _chosen(cards: Sequence[Entry], slugs: list[str]) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Request bodies: never too long, sent in pieces or whole, and JSON in which nothing is lost."""
+"""Request bodies: never too long, sent in pieces or whole, JSON in which nothing is lost, no key that is not known."""
 
 from __future__ import annotations
 
@@ -13,13 +13,19 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.handlers.wsgi import LimitedStream
 from django.http import HttpRequest, UnreadablePostError
-from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, ErrorDetail, ParseError, UnsupportedMediaType, ValidationError
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
+
+from cards.wording import listed
 
 # JSON can spell out halves of characters and null characters that no database and no answer can hold.
 _UNUSABLE_ESCAPE = re.compile(r"\\u(?:[dD][89a-fA-F]|0000)")
 _UNUSABLE = re.compile("[\x00\ud800-\udfff]")
+
+# A body full of mistakes is told of the first ones of each object.
+MOST_MISTAKES = 20
 
 
 class BodyTooLarge(APIException):
@@ -35,6 +41,16 @@ class LengthRequired(APIException):
     status_code = 411
     default_code = "length_required"
     default_detail = "The request body came in pieces without its length; send a Content-Length header."
+
+
+class TooMuch(APIException):
+    """More than one request may ask for; `detail` is by field, as for a mistake in a field."""
+
+    status_code = 422
+
+    def __init__(self, field: str, code: str, message: str) -> None:
+        super().__init__()
+        self.detail = {field: [ErrorDetail(message, code)]}
 
 
 class BoundedBody:
@@ -61,9 +77,18 @@ def read_body(request: HttpRequest) -> None:
     except RequestDataTooBig as error:
         raise BodyTooLarge from error
     except UnreadablePostError as error:
-        raise ParseError("The request body broke off before its end.") from error
+        raise _broken_off() from error
+    except Exception as error:
+        # Servers have errors of their own for pieces that are not framed as they should be.
+        if not pieces:
+            raise
+        raise _broken_off() from error
     if pieces:
         request.META["CONTENT_LENGTH"] = str(len(body))
+
+
+def _broken_off() -> ParseError:
+    return ParseError("The request body broke off before its end.")
 
 
 class FaithfulJSONParser(JSONParser):
@@ -85,9 +110,47 @@ class FaithfulJSONParser(JSONParser):
         return found
 
 
+class StrictSerializer(serializers.Serializer[Any]):
+    """A serializer that refuses keys it does not know, so that a slip of the pen is not a silent default."""
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        if self.parent is None and not isinstance(data, dict):
+            needed = listed(name for name, field in self.fields.items() if field.required)
+            raise ParseError(f"Found {_sort_of(data)}; allowed is an object with {needed}.", code="invalid")
+        return super().run_validation(data)
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, dict):
+            allowed = ", ".join(self.fields)
+            unknown = [key for key in data if key not in self.fields][:MOST_MISTAKES]
+            if unknown:
+                refused = ErrorDetail(f"There is no such field; allowed: {allowed}.", "unknown_field")
+                raise ValidationError({key: [refused] for key in unknown})
+        return super().to_internal_value(data)
+
+
+class WrittenText(serializers.CharField):
+    """A text as it was written, and not a number that could be written as one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(allow_blank=True, trim_whitespace=False, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
 def _refuse_charset(media_type: str | None, charset: str | None) -> None:
     if charset and codecs.lookup(charset).name not in ("utf-8", "ascii"):
         raise UnsupportedMediaType(media_type, f"The body is in {charset}; allowed is JSON in UTF-8.")
+
+
+def _sort_of(data: Any) -> str:
+    """What a body is that is no object."""
+    if data is None or isinstance(data, bool):
+        return json.dumps(data)
+    return "a list" if isinstance(data, list) else "a text" if isinstance(data, str) else "a number"
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
