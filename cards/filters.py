@@ -113,7 +113,11 @@ class TypedFilters(AskedFilters):
 
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         found = super().filter_queryset(queryset)
-        return found if self.form.cleaned_data.get("retired") else found.filter(retired=False)
+        return found if self.form.cleaned_data.get("retired") else self.unasked(found)
+
+    @classmethod
+    def unasked(cls, rows: QuerySet[Any]) -> QuerySet[Any]:
+        return rows.filter(retired=False)
 
     def with_retired(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
         return queryset

@@ -115,8 +115,8 @@ class CardViewSet(SluggedViewSet):
         return {"name": Key("sort_key"), **numbers, "id": Key("local_id")}
 
     def list(self, request: Request) -> Response:
-        page = self.paginate_queryset(self.filter_queryset(self.get_queryset().values("body")))
-        return self.get_paginated_response([stored(row["body"]) for row in page])
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset().values_list("body")))
+        return self.get_paginated_response([stored(row[0]) for row in page])
 
     def retrieve(self, request: Request, slug: str) -> Response:
         if not SLUG.fullmatch(slug):

@@ -17,7 +17,7 @@ NO_NUMBER = {
 }
 
 ORIGINS = {
-    "published": ("published", "A public source gives its figures."),
+    "published": ("published", "A public source tells of it; what is shown is what it states."),
     "rulebook": ("rulebook", "The rulebook of the game states them."),
     "reconstruction": (
         "reconstruction, ours",

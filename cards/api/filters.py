@@ -149,6 +149,11 @@ class AskedFilters(FilterSet):
         super().__init__(data, *args, **kwargs)
 
     @classmethod
+    def unasked(cls, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """The rows of a list when nothing is asked."""
+        return rows
+
+    @classmethod
     def get_filters(cls) -> dict[str, Any]:
         filters = super().get_filters()
         for name, column in cls.numbers.items():
@@ -162,6 +167,10 @@ class AskedFilterBackend(DjangoFilterBackend):
     """Filters a view's rows, and leaves what each parameter was understood as in the view's `asked`."""
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+        filterset = self.get_filterset_class(view, queryset)
+        if request.query_params.keys().isdisjoint(filterset.base_filters):
+            view.asked = {}
+            return filterset.unasked(queryset)
         filters = self.get_filterset(request, queryset, view)
         if not filters.is_valid():
             raise refused_values(filters.errors)

@@ -79,8 +79,9 @@ def in_order(rows: QuerySet[Any], order: Order) -> QuerySet[Any]:
 
 def place_of(row: Any, order: Order) -> list[Any]:
     """Where a row of `in_order` stands."""
-    names = [f"order_{n}" for n in range(len(order))]
-    return [row[name] for name in names] if isinstance(row, dict) else [getattr(row, name) for name in names]
+    if isinstance(row, tuple):
+        return list(row[-len(order) :])
+    return [getattr(row, f"order_{n}") for n in range(len(order))]
 
 
 def after(place: Sequence[Any], order: Order) -> Q:
