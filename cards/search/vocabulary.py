@@ -10,7 +10,8 @@ from typing import Any
 
 from django.db.models import Model
 
-from cards.models import Base, Card, CardSet, Fighter, Game, Trait
+from cards.kept import Kept
+from cards.models import Base, Card, CardSet, Catalogue, Fighter, Game, Trait
 from cards.search.document import keyword
 from cards.search.document import words as words_of
 from cards.search.field import Field
@@ -43,11 +44,13 @@ class Meaning:
 
 
 class Vocabulary:
-    """The meanings of a query's words. Every field that the query names is read once."""
+    """The meanings of a query's words. A field's values are read once a version of the card data."""
 
     def __init__(self, tree: Tree) -> None:
         asked = {term for term in terms_of(tree) if isinstance(term, Words) and _has_meanings(term)}
-        self._known = {name: list(_meanings_of(FIELDS[name])) for name in {str(term.field) for term in asked}}
+        fields = {str(term.field) for term in asked}
+        version = Catalogue.current_version() if fields else None
+        self._known = {name: _known.of(name, version) for name in fields}
         self._meant = {term: _meant(term, self._known[str(term.field)]) for term in asked}
 
     def meant(self, term: Words) -> list[Meaning]:
@@ -173,3 +176,5 @@ _READERS: dict[str, Callable[[Field], Iterator[Meaning]]] = {
     "fighter": _fighters,
     "origin": _origins,
 }
+
+_known = Kept(lambda name: tuple(_meanings_of(FIELDS[name])))
