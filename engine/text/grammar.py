@@ -1,18 +1,22 @@
 """The grammar of a game: reads a line of card text, or says where it stops making sense."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.grammar import Rule
 
 from engine.text.errors import TextError
 from engine.text.nearest import Phrasebook
+from engine.text.printer import Printer
 from engine.text.sense import first_nonsense
 from engine.text.spelling import Spelling, Vocabulary
+from engine.text.tree import Node, Reader, classes_in
 
 ENGINE = Path(__file__).parent.parent
 GAMES = {
@@ -51,6 +55,39 @@ class Grammar:
         if nonsense := first_nonsense(tree):
             raise plain_error(line, number, nonsense.at, nonsense.allowed)
         return tree
+
+    def read(self, line: str, number: int = 1) -> Node:
+        """What one ability says, as a typed tree; raises TextError as `parse` does."""
+        return self._reader.read(self.parse(line, number))
+
+    def print(self, tree: Node) -> str:
+        """The line a typed tree says, as `read` would read it; raises PrintError when no line says it."""
+        return self.printer.print(tree)
+
+    @cached_property
+    def classes(self) -> dict[str, type[Node]]:
+        """The classes of the typed tree by the rules they stand for."""
+        return classes_in(import_module(f"engine.{self._package}.tree"))
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self.classes, self._vocabulary.literals)
+
+    @cached_property
+    def printer(self) -> Printer:
+        """What prints this grammar's trees."""
+        return Printer(self.rules, self._vocabulary)
+
+    @property
+    def literals(self) -> Mapping[str, str]:
+        """The grammar's own words, by the names of their terminals."""
+        return self._vocabulary.literals
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """The rules of the compiled grammar."""
+        rules: Sequence[Rule] = self._lark.rules
+        return rules
 
     @cached_property
     def _lark(self) -> Lark:

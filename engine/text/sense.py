@@ -6,8 +6,8 @@ from typing import NamedTuple
 from lark import Token, Tree
 
 # What is moved, gained or spent; elsewhere nought says something: `power becomes 0`, `0 tokens used`.
-COUNTED = {"distance", "distance_toward", "quantity", "close", "move_this"}
-AMOUNTS = {"exactly", "up_to", "number"}
+COUNTED = {"spaces", "distance_toward", "some", "close", "move_this"}
+AMOUNTS = {"exactly", "up_to"}
 
 
 class Nonsense(NamedTuple):

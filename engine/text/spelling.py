@@ -18,30 +18,33 @@ UP_TO_ITS_COLON = "(?=[^:;]*: )"
 
 
 class Vocabulary:
-    """The literals of a grammar, taken down while lark builds its terminals."""
+    """The literals of a grammar, and the patterns of its other terminals, taken down while lark builds them."""
 
     def __init__(self) -> None:
-        self._literals: dict[str, str] = {}
+        self.literals: dict[str, str] = {}
+        self.patterns: dict[str, re.Pattern[str]] = {}
 
     def take_down(self, terminal: TerminalDef) -> TerminalDef:
-        """Note how a literal is spelled, and make it match whole words only."""
+        """Note how a terminal is spelled, and make a literal match whole words only."""
         if isinstance(terminal.pattern, PatternStr):
             literal = terminal.pattern.value
-            self._literals[terminal.name] = literal
+            self.literals[terminal.name] = literal
             if literal[-1].isalnum():
                 terminal.pattern = PatternRE(whole_word(literal))
+        else:
+            self.patterns[terminal.name] = re.compile(terminal.pattern.to_regexp())
         return terminal
 
     def in_a_phrase(self, terminal: str) -> str:
         """`loses` for a literal, `<number>` for a terminal that stands for many words."""
-        return self._literals.get(terminal) or f"<{readable(terminal)}>"
+        return self.literals.get(terminal) or f"<{readable(terminal)}>"
 
     def in_a_message(self, terminal: str) -> str:
         """`"loses"` for a literal, `a number` for a terminal that stands for many words."""
         if terminal == "$END":
             return "the end of the line"
-        if terminal in self._literals:
-            return f'"{self._literals[terminal]}"'
+        if terminal in self.literals:
+            return f'"{self.literals[terminal]}"'
         name = readable(terminal)
         return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
