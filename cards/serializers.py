@@ -81,8 +81,8 @@ class CardSerializer(serializers.Serializer):
     retired = serializers.BooleanField(help_text="Out of the card data, kept so that links and decks go on working.")
 
 
-class BattleConSerializer(CardSerializer):
-    """The numbers that styles, bases and finishers print; null where the edition has no such number."""
+class NumbersSerializer(serializers.Serializer):
+    """What an attack of BattleCON has; null where the edition has no such number."""
 
     range_min = serializers.IntegerField(allow_null=True)
     range_max = serializers.IntegerField(allow_null=True)
@@ -97,6 +97,10 @@ class BattleConSerializer(CardSerializer):
     armor = serializers.IntegerField(allow_null=True)
     stun_immunity = serializers.BooleanField(allow_null=True)
     flags = serializers.ListField(child=serializers.CharField())
+
+
+class BattleConSerializer(CardSerializer, NumbersSerializer):
+    """A card with the numbers that styles, bases and finishers print."""
 
 
 class StyleSerializer(BattleConSerializer):
@@ -231,8 +235,8 @@ class BattleBoardCardSerializer(CardSerializer):
     categories = TraitNames(trait=Trait.Kind.CATEGORY)
 
 
-class AttackPairSerializer(serializers.Serializer):
-    """What a style and a base print together."""
+class PairedCardsSerializer(serializers.Serializer):
+    """The style and the base of an attack pair."""
 
     style = serializers.CharField()
     base = serializers.CharField()
@@ -241,19 +245,11 @@ class AttackPairSerializer(serializers.Serializer):
         child=serializers.ChoiceField(Card.Origin.choices), help_text="Where the figures of style and base come from."
     )
     playable = serializers.BooleanField(help_text="Whether all is known that the rules need of both.")
-    range_min = serializers.IntegerField(allow_null=True)
-    range_max = serializers.IntegerField(allow_null=True)
-    range_kind = NumberKindField()
-    power = serializers.IntegerField(allow_null=True)
-    power_kind = NumberKindField()
-    priority = serializers.IntegerField(allow_null=True)
-    priority_kind = NumberKindField()
-    stun_guard = serializers.IntegerField(allow_null=True)
-    soak = serializers.IntegerField(allow_null=True)
-    guard = serializers.IntegerField(allow_null=True)
-    armor = serializers.IntegerField(allow_null=True)
-    stun_immunity = serializers.BooleanField(allow_null=True)
-    flags = serializers.ListField(child=serializers.CharField())
+
+
+class AttackPairSerializer(PairedCardsSerializer, NumbersSerializer):
+    """What a style and a base print together."""
+
     text = serializers.ListField(child=serializers.CharField(), help_text="The style's lines, then the base's.")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import orjson
@@ -17,7 +19,7 @@ from rest_framework.viewsets import ViewSetMixin
 from cards import filters, serializers
 from cards.api.errors import echo, nearest, refusal
 from cards.api.filters import AskedFilterBackend, AskedFilters
-from cards.api.ordering import Key, Order, number
+from cards.api.ordering import Key, Order, Unasked, number
 from cards.api.pages import PAGE_PARAMETERS, KeysetPages
 from cards.api.renderers import stored
 from cards.api.views import CatalogueView
@@ -61,13 +63,19 @@ class ListViewSet(ViewSetMixin, CatalogueView):
     default_order = BY_NAME
     ties = BY_SLUG
 
-    def known_parameters(self) -> set[str]:
+    def known_parameters(self) -> frozenset[str]:
         known = super().known_parameters()
-        return known | set(self.filterset_class.base_filters) | PAGE_PARAMETERS if self.action == "list" else known
+        return known | _list_parameters(self.filterset_class) if self.action == "list" else known
 
     def list(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+
+@cache
+def _list_parameters(filterset: type[AskedFilters]) -> frozenset[str]:
+    """The parameters of a list: those of its pages and those that filter it."""
+    return PAGE_PARAMETERS.union(filterset.base_filters)
 
 
 class SluggedViewSet(ListViewSet):
@@ -110,12 +118,15 @@ class CardViewSet(SluggedViewSet):
         return "q" in request.query_params
 
     @property
-    def orderings(self) -> dict[str, Key]:
-        numbers = {name: number(column) for name, column in self.filterset_class.numbers.items()}
-        return {"name": Key("sort_key"), **numbers, "id": Key("local_id")}
+    def orderings(self) -> Mapping[str, Key]:
+        return _orderings(self.filterset_class)
 
     def list(self, request: Request) -> Response:
-        page = self.paginate_queryset(self.filter_queryset(self.get_queryset().values_list("body")))
+        if self.filterset_class.asks_nothing(request.query_params):
+            self.asked: Mapping[str, Any] = {}
+            page = self.paginate_queryset(_unasked(type(self)))
+        else:
+            page = self.paginate_queryset(self.filter_queryset(self.get_queryset().values_list("body")))
         return self.get_paginated_response([stored(row[0]) for row in page])
 
     def retrieve(self, request: Request, slug: str) -> Response:
@@ -135,6 +146,19 @@ class CardViewSet(SluggedViewSet):
     def answer(self, body: str) -> Any:
         """What the card's own address answers."""
         return stored(body)
+
+
+@cache
+def _orderings(filterset: type[AskedFilters]) -> Mapping[str, Key]:
+    """What a list of cards may be ordered by: its name and id, and the numbers that it can be filtered by."""
+    numbers = {name: number(column) for name, column in filterset.numbers.items()}
+    return {"name": Key("sort_key"), **numbers, "id": Key("local_id")}
+
+
+@cache
+def _unasked(view: type[CardViewSet]) -> Unasked:
+    """The stored answers of a list of cards of which nothing is asked."""
+    return Unasked(view.filterset_class.unasked(view.queryset.values_list("body")))
 
 
 class StyleViewSet(CardViewSet):

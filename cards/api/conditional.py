@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.exceptions import TooManyFieldsSent
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import get_conditional_response
-from django.utils.http import http_date
+from django.utils.http import http_date, parse_etags
 
 from cards.models import Catalogue
 
@@ -47,14 +47,8 @@ def conditional_answer(
     request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
     version, changed_at = Catalogue.current()
     etag = tag_at(version)
-
-    # Only a tag that was given out for this very address can match here; `*` and If-Match are weighed below, when
-    # it is known that there is an answer.
-    if request.headers.get("If-None-Match", "*") != "*":
-        unchanged = HttpResponse(headers=_validators(etag, changed_at, cache_control))
-        weighed = get_conditional_response(request, etag=etag, response=unchanged)
-        if weighed is not unchanged and weighed.status_code == 304:
-            return weighed
+    if _is_had(request, etag):
+        return HttpResponseNotModified(headers=_validators(etag, changed_at, cache_control))
 
     for _ in range(MOST_ATTEMPTS):
         response = answer_at(version)
@@ -70,9 +64,21 @@ def conditional_answer(
         return response
     for name, value in _validators(etag, changed_at, cache_control).items():
         response.headers.setdefault(name, value)
-    if "If-None-Match" in request.headers or "If-Match" in request.headers:
+    if "HTTP_IF_NONE_MATCH" in request.META or "HTTP_IF_MATCH" in request.META:
         return get_conditional_response(request, etag=response.headers["ETag"], response=response)
     return response
+
+
+def _is_had(request: HttpRequest, etag: str) -> bool:
+    """Whether who asks has this answer already.
+
+    Only a tag that was given out for this very address can match here; `*` and If-Match are weighed when it is known
+    that there is an answer.
+    """
+    if "HTTP_IF_MATCH" in request.META:
+        return False
+    sent = parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))
+    return any(tag.removeprefix("W/") == etag for tag in sent)
 
 
 def _validators(etag: str, changed_at: datetime | None, cache_control: str) -> dict[str, str]:

@@ -9,6 +9,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import Model, QuerySet
 from django.forms.widgets import TextInput
+from django.http import QueryDict
 from django_filters import Filter
 from django_filters.rest_framework import DjangoFilterBackend, FilterSet
 from drf_spectacular.types import OpenApiTypes
@@ -149,6 +150,11 @@ class AskedFilters(FilterSet):
         super().__init__(data, *args, **kwargs)
 
     @classmethod
+    def asks_nothing(cls, query: QueryDict) -> bool:
+        """Whether none of the parameters filters anything."""
+        return query.keys().isdisjoint(cls.base_filters)
+
+    @classmethod
     def unasked(cls, rows: QuerySet[Any]) -> QuerySet[Any]:
         """The rows of a list when nothing is asked."""
         return rows
@@ -168,7 +174,7 @@ class AskedFilterBackend(DjangoFilterBackend):
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
         filterset = self.get_filterset_class(view, queryset)
-        if request.query_params.keys().isdisjoint(filterset.base_filters):
+        if filterset.asks_nothing(request.query_params):
             view.asked = {}
             return filterset.unasked(queryset)
         filters = self.get_filterset(request, queryset, view)

@@ -17,7 +17,7 @@ from rest_framework.response import Response
 
 from .conditional import canonical_query
 from .errors import echo, refusal
-from .ordering import ORDERING, Order, after, asked_order, in_order, place_of
+from .ordering import ORDERING, Order, Unasked, asked_order, page_of, place_of
 from .parameters import LONGEST_NUMBER, WHOLE_NUMBER, boolean
 
 CURSOR = "cursor"
@@ -40,17 +40,15 @@ class KeysetPages(BasePagination):
     cursors are good for, and collects `warnings`.
     """
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
+    def paginate_queryset(self, queryset: QuerySet[Any] | Unasked, request: Request, view: Any = None) -> list[Any]:
         query = request.query_params
         self.request = request
         self.view = view
         self.size = self._size(query.get(PAGE_SIZE))
         order = asked_order(query.get(ORDERING), view.orderings, view.default_order, view.ties)
         counted = boolean(query, COUNT)
-        rows = in_order(queryset, order)
-        if CURSOR in query:
-            rows = rows.filter(after(self._opened(query[CURSOR], order), order))
-        page = list(rows[: self.size + 1])
+        place = self._opened(query[CURSOR], order) if CURSOR in query else None
+        page = page_of(queryset, order, self.size + 1, place)
         self.count = queryset.count() if counted else None
         self.next = self._next_address(place_of(page[self.size - 1], order)) if len(page) > self.size else None
         return page[: self.size]

@@ -42,8 +42,8 @@ class ApiView(GenericAPIView):
     def throttled(self, request: Request, wait: float | None) -> NoReturn:
         raise TooOften(self.meter)
 
-    def known_parameters(self) -> set[str]:
-        return set(self.parameters)
+    def known_parameters(self) -> frozenset[str]:
+        return frozenset(self.parameters)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)

@@ -28,7 +28,7 @@ DEEPEST_BRACKET = 8
 LONGEST_NUMBER = 9
 MOST_WARNINGS = 20
 
-_HEAD = re.compile(r"(\w+)\s*(:|!=|>=|<=|==?|>|<)\s*", re.ASCII)
+_HEAD = re.compile(r"(\w+)\s*(:|!=|>=|<=|==?|>|<)\s*")
 _WHOLE_NUMBER = re.compile(rf"[+-]?[0-9]{{1,{LONGEST_NUMBER}}}", re.ASCII)
 _TRUTHS = {"true": True, "false": False}
 

@@ -54,8 +54,11 @@ class Vocabulary:
         self._meant = {term: _meant(term, self._known[str(term.field)]) for term in asked}
 
     def meant(self, term: Words) -> list[Meaning]:
-        """The values that a term asks for: those that are called so, or else those with these words in them."""
-        return self._meant[term]
+        """The values that a term asks for: those that are called so, or else those with these words in them.
+
+        None where a word stands in a value's place.
+        """
+        return self._meant.get(term, [])
 
     @property
     def labels(self) -> dict[Words, list[str]]:

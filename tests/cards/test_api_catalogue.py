@@ -93,6 +93,14 @@ def test_every_list_is_whole_in_every_order(client, by_slug, name):
         assert [row["slug"] for row in rows] == sorted(whole, key=lambda slug: place(whole[slug], ordering)), ordering
 
 
+@pytest.mark.parametrize("name", CARD_LISTS)
+def test_a_list_of_which_nothing_is_asked_begins_as_one_of_which_something_is(client, name):
+    for ordering in ("name", *(f"-{key}" for key in SLUGGED[name]().orderings)):
+        address = f"/api/v1/{name}/?page_size=7&count=true&ordering={ordering}"
+        unasked, asked = client.get(address).json(), client.get(f"{address}&retired=false").json()
+        assert [unasked["data"], unasked["count"]] == [asked["data"], asked["count"]], ordering
+
+
 def place(row, ordering):
     key = ordering.removeprefix("-")
     tie = (fold(row["name"]), row["slug"])

@@ -168,6 +168,9 @@ def test_if_match_is_weighed_too(client, catalogue):
     assert refused.status_code == 412
     assert refused.json()["errors"][0]["code"] == "precondition_failed"
     assert client.get("/api/v1/cards/x/", headers={"If-Match": '"other"'}).status_code == 404
+    for match, status in ((tag, 304), ('"other"', 412)):
+        both = {"If-Match": match, "If-None-Match": tag}
+        assert client.get("/api/v1/cards/", headers=both).status_code == status
 
 
 def test_head_answers_as_get_without_a_body(client, catalogue):

@@ -1,6 +1,7 @@
 """manage.py loadcards: what it writes, what it leaves, and when the catalogue gets a new version."""
 
 import json
+import os
 from collections.abc import Callable, Iterable
 from io import StringIO
 from pathlib import Path
@@ -38,6 +39,9 @@ from tests.small_fixtures import SmallFixtures
 from tests.synthetic import write_fixtures
 
 pytestmark = pytest.mark.usefixtures("empty_catalogue")
+
+# `make soak` asks for more.
+SYNTHETIC_CARDS = int(os.environ.get("SYNTHETIC_CARDS", "500"))
 
 
 @pytest.fixture
@@ -429,11 +433,11 @@ def test_the_progress_bar_is_for_terminals_alone(small, capfd):
     assert capfd.readouterr().err == ""
 
 
-def test_five_hundred_synthetic_cards_of_all_games(tmp_path):
-    write_fixtures(tmp_path / "fixtures", 500)
+def test_very_many_synthetic_cards_of_all_games(tmp_path):
+    write_fixtures(tmp_path / "fixtures", SYNTHETIC_CARDS)
     load_cards(fixtures=tmp_path / "fixtures")
 
-    assert Card.objects.count() == 500
+    assert Card.objects.count() == SYNTHETIC_CARDS
     assert Card.objects.values("game").distinct().count() == 5
     assert not Card.objects.filter(body="").exists()
 

@@ -284,6 +284,41 @@ FOUND_ONE_BY_ONE = [
     ("-defend:legs t:combat", lambda c: c["kind"] == "combat" and "legs" not in c["defend"]),
     ("category:draw", lambda c: any(name.startswith("Draw") for name in c.get("categories", ()))),
     ('category="draw card"', carries("categories", "Draw Card")),
+    # Several of the same rows at once
+    (
+        "power>=3 priority>=4 range>=2",
+        both(
+            number("power", lambda n: n >= 3), number("priority", lambda n: n >= 4),
+            in_range(lambda spaces: any(space >= 2 for space in spaces)),
+        ),
+    ),
+    ("atk>=3 power>=3", nothing),
+    ("-(atk>=3 power>=3)", everything),
+    ("t:finisher color:red", nothing),
+    ("-(t:finisher color:red)", everything),
+    ("t:style t:base power>=1", nothing),
+    ("t:bas* power>=4", both(of_kind("base"), number("power", lambda n: n >= 4))),
+    ("t!=style power>=6", both(none_of(of_kind("style", "unknown")), number("power", lambda n: n >= 6))),
+    ("t:unknown atk>=1", both(of_kind("unknown"), number("atk", lambda n: n >= 1))),
+    ("t:generic priority>=3", both(has("base_kind", "generic"), number("priority", lambda n: n >= 3))),
+    ("t:token power>=0", nothing),
+    ("kw:armor or kw:hardened or tag:giant", either(keyword("Armor"), keyword("Hardened"), carries("tags", "Giant"))),
+    ("kw:flight kw:armor", both(keyword("Flight"), keyword("Armor"))),
+    (
+        "(t:style or t:base) power>=3 or atk>=5 or kw:flight",
+        either(
+            both(of_kind("style", "base"), number("power", lambda n: n >= 3)), number("atk", lambda n: n >= 5),
+            keyword("Flight"),
+        ),
+    ),
+    (
+        "(power>=5 priority>=5) or (atk>=3 def>=3) or points<=1",
+        either(
+            both(number("power", lambda n: n >= 5), number("priority", lambda n: n >= 5)),
+            both(number("atk", lambda n: n >= 3), number("def", lambda n: n >= 3)),
+            number("points", lambda n: n <= 1),
+        ),
+    ),
     # All together
     (
         'game:sularia faction:jotune t:combatant atk>=3 kw:flight -text:"draw 1"',

@@ -71,6 +71,8 @@ A, B, C, D = (word(letter) for letter in "abcd")
         ("name:a*", word("a", field="name", is_open=True)),
         ("atk>=3", Number("atk", ">=", 3)),
         ("atk >= 3", Number("atk", ">=", 3)),
+        ("atk\u00a0>=\u20093", Number("atk", ">=", 3)),
+        ("at\u212a>=3", Number("atk", ">=", 3)),
         ("atk:3", Number("atk", "=", 3)),
         ("atk=3", Number("atk", "=", 3)),
         ("atk==3", Number("atk", "=", 3)),

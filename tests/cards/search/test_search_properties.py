@@ -1,7 +1,7 @@
 """What is true of every query, whatever it asks for."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.models import Card
@@ -30,7 +30,6 @@ def found(query):
     return set(Card.objects.filter(Asked(query).condition).values_list("slug", flat=True))
 
 
-@settings(max_examples=60)
 @given(queries)
 def test_a_query_and_its_negation_part_the_catalogue(query):
     those, others = found(query), found(f"-({query})")
@@ -38,20 +37,17 @@ def test_a_query_and_its_negation_part_the_catalogue(query):
     assert len(those) + len(others) == Card.objects.count()
 
 
-@settings(max_examples=40)
 @given(queries, queries)
 def test_or_is_union_and_side_by_side_is_intersection(one, other):
     assert found(f"({one}) or ({other})") == found(one) | found(other)
     assert found(f"({one}) ({other})") == found(one) & found(other)
 
 
-@settings(max_examples=40)
 @given(queries)
 def test_a_query_written_again_finds_the_same(query):
     assert found(as_query(parse(query).tree)) == found(query)
 
 
-@settings(max_examples=40)
 @given(
     st.text(max_size=80)
     | st.lists(st.sampled_from([*TERMS, "(", ")", "-", " or ", '"', "*"]), max_size=30).map(" ".join)
