@@ -8,6 +8,7 @@ from cards.bulk.views import BulkFileView, BulkView
 from cards.catalog_views import CardChangeViewSet, CatalogFieldView, CatalogView
 from cards.name_views import AutocompleteView, BatchView, NamedCardView
 from cards.search.views import SearchGrammar
+from cards.text.views import CompileView
 
 app_name = "catalogue"
 
@@ -35,6 +36,7 @@ ADDRESSES = {
     "cards/named": f"{app_name}:named-card",
     "cards/autocomplete": f"{app_name}:autocomplete",
     "cards/batch": f"{app_name}:batch",
+    "cards/compile": f"{app_name}:compile",
     "search/grammar": f"{app_name}:search-grammar",
     **{
         name: f"{app_name}:{name}"
@@ -47,6 +49,7 @@ urlpatterns = [
     path("cards/named/", NamedCardView.as_view(), name="named-card"),
     path("cards/autocomplete/", AutocompleteView.as_view(), name="autocomplete"),
     path("cards/batch/", BatchView.as_view(), name="batch"),
+    path("cards/compile/", CompileView.as_view(), name="compile"),
     *(path(f"{name}/", view.as_view({"get": "list"}), name=name) for name, view in SLUGGED.items()),
     *(
         path(f"{name}/<str:slug>/", view.as_view({"get": "retrieve"}), name=f"{name}-one")

@@ -59,6 +59,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "cards",
     "decks",
+    "play",
 ]
 
 MIDDLEWARE = [
@@ -127,6 +128,8 @@ STORAGES = {
 
 # The files to download, made once for each version of the card data.
 BULK_DIR = VAR_DIR / "bulk"
+# The typed trees of card text, made once for each version of the grammars.
+TREES_DIR = VAR_DIR / "trees"
 
 # 2 MB: the largest request body anybody needs (a thousand decks); Django refuses the rest before parsing it.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000
@@ -163,6 +166,7 @@ REST_FRAMEWORK = {
         "search": "120/min",
         "names": "300/min",
         "batch": "60/min",
+        "compile": "60/min",
         "bulk": "60/min",
         "validate": "60/min",
     },

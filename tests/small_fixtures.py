@@ -8,7 +8,8 @@ FIXTURES = Path(__file__).parent.parent / "fixtures"
 
 # Some of every table and every game: the first file of each game has the cards that the others name.
 FILES = {
-    "war/bases.json": ["war-strike", "war-shot", "war-drive", "war-smash"],
+    "war/bases.json": None,
+    "war/special_action.json": None,
     "war/arenas.json": 2,
     "war/hikaru.json": None,
     "trials/common.json": None,

@@ -39,6 +39,9 @@ def _units(cards: int) -> Iterator[Unit]:
     fillers = [unit for unit in shipped if unit[0] == "sularia"]
     left = cards
     for copy in count(1):
+        if copy == 2:
+            # There is one for all fighters.
+            shipped = [unit for unit in shipped if unit[1][0]["kind"] != "special_action"]
         fitting = [unit for unit in shipped if len(unit[1]) <= left]
         for game, unit in fitting or [(game, unit[:left]) for game, unit in fillers]:
             if len(unit) <= left:
@@ -67,6 +70,9 @@ def _copied(unit: list[Card], copy: int) -> list[Card]:
             if key in card:
                 card[key] = renamed(card[key])
         card["code"] = card["code"] and f"{card['code']}-{copy}"
+        if copy > 1 and card["kind"] == "base" and not card["fighter"] and "base_kind" in card:
+            # No kit has more than the first ones.
+            card |= {"base_kind": "tag", "replaces": None}
         if card["kind"] in NEVER_NAMED:
             card["name"] = f"{card['name']} {copy}"
     return cards

@@ -20,7 +20,7 @@ from cards.importer.history import record_changes
 from cards.importer.mirror import Mirror, mirrors_of
 from cards.importer.problems import FixturesError
 from cards.importer.references import reference_problems
-from cards.importer.texts import names_of_game, text_problems
+from cards.importer.texts import kit_problems, names_of_game, text_problems
 from cards.importer.write import write_cards
 from cards.models import Card, Catalogue
 from cards.search.document import DOCUMENT_FORMAT
@@ -61,6 +61,8 @@ def load_cards(
         for name in changes.games:
             cards = [card for card in found.sound_cards if card.game == name]
             problems += text_problems(watch("Text", cards), names_of_game(cards))
+        if not problems and "war" in changes.games:
+            problems += kit_problems(found.sound_cards, settings.TREES_DIR)
         if problems:
             raise FixturesError(problems)
         mirrors = mirrors_of(found, changes, game)

@@ -1,18 +1,29 @@
-"""Whether the games can read the cards' texts. Pure."""
+"""Whether the games can read the cards' texts, and the rules play them. Pure but for the folder of kept trees."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from cards.importer.entries import Entry
-from cards.importer.problems import Problem
-from engine.text import TextError, check_text
+from cards.importer.problems import Problem, shown
+from cards.playability import why_not_playable
+from engine.battlecon.war import War
+from engine.errors import BadCardError
+from engine.text import Grammar, PrintError, TextError, check_text, grammar_of
+from engine.text.tree import Node
 
 # Their words are for people and follow no grammar.
 KINDS_IN_PLAIN_WORDS = {"rules", "lore", "treasure"}
 MOST_EXPECTED = 8
+MODE_TEXTS = {"normal": "text", "ex": "ex_text", "almighty": "almighty_text"}
+# What a kit is made of; arenas and the like belong to nobody.
+KINDS_OF_KITS = {
+    "fighter", "style", "base", "finisher", "special_action", "token", "pact", "counter", "level", "form", "paradigm",
+    "marker",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -56,6 +67,69 @@ def text_problems(cards: Iterable[Entry], names: Names) -> Iterator[Problem]:
         for key, lines in texts_of(card):
             for mistake in check_text(card.game, lines, names.known_to(card)):
                 yield _told(card, key, mistake)
+
+
+def print_problems(cards: Iterable[Entry], trees: Mapping[str, Node]) -> Iterator[Problem]:
+    """Every line that a game reads and would print otherwise: its grammar is at fault, or its tree's classes."""
+    for card in cards:
+        grammar = grammar_of(card.game)
+        for key, lines in texts_of(card):
+            for number, line in enumerate(lines, start=1):
+                if line in trees and (printed := _printed(grammar, trees[line])) != line:
+                    yield card.problem("printed_otherwise", f"{key}, line {number}", shown(line), shown(printed))
+
+
+def _printed(grammar: Grammar, tree: Node) -> str:
+    try:
+        return grammar.print(tree)
+    except PrintError as mistake:
+        return str(mistake)
+
+
+def kit_problems(cards: Sequence[Entry], folder: Path | None = None) -> Iterator[Problem]:
+    """What keeps the rules of War from playing a fighter in one of the three modes, the first of each mode.
+
+    Four styles, a name that its cards do not declare, a text that no rule plays. Fighters of whose cards something is
+    not known are for looking at only, and passed over. The trees of the texts are kept in the folder.
+    """
+    of_war = [card for card in cards if card.game == "war"]
+    by_slug = {card.slug: card for card in of_war}
+    war = War([card.facts for card in of_war], folder)
+    for slug in war.fighters:
+        if _is_known(card for card in of_war if _fighter_of(card) in (slug, None)):
+            modes = [mode for mode, key in MODE_TEXTS.items() if by_slug[slug].facts[key] is not None]
+            for refused in _refused_modes(war, slug, modes):
+                yield _unplayable(by_slug[refused.card], refused)
+
+
+def _is_known(cards: Iterable[Entry]) -> bool:
+    """Whether the rules know all they need of the cards of a kit."""
+    return not any(card.kind in KINDS_OF_KITS and why_not_playable(card.game, card.facts) for card in cards)
+
+
+def _refused_modes(war: War, fighter: str, modes: Iterable[str]) -> Iterable[BadCardError]:
+    """The first thing wrong with a fighter in each mode; what is wrong in all of them once."""
+    found: dict[str, BadCardError] = {}
+    for mode in modes:
+        try:
+            war.kit(fighter, mode, 0, 0)
+        except BadCardError as refused:
+            found.setdefault(str(refused), refused)
+    return found.values()
+
+
+def _unplayable(card: Entry, refused: BadCardError) -> Problem:
+    """What the rules say against a card, as a problem with its line."""
+    if refused.line is None:
+        found = f"{shown(card.facts['name'])}, which {refused.problem}"
+        return card.problem("kit_not_playable", "", found, "a card that the rules can play")
+    found = f"{shown(refused.line)}, where {refused.problem}"
+    return card.problem("kit_not_playable", _place_of(refused.line, card), found, "what the rules can play")
+
+
+def _place_of(line: str, card: Entry) -> str:
+    """Where a card says a line."""
+    return next(f"{key}, line {lines.index(line) + 1}" for key, lines in texts_of(card) if line in lines)
 
 
 def _told(card: Entry, key: str, mistake: TextError) -> Problem:

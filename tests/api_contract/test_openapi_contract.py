@@ -122,6 +122,8 @@ SOUND = [
 ]
 SOUND_BODIES = [
     ("/cards/batch/", {"cards": ["war-lure", "Strike", "nobody", "SDX-001", "war-lure"]}),
+    ("/cards/compile/", {"game": "war", "text": ["Hit: push up to 2", "Vulnerable", "Hit: pusch 2", "Jump"]}),
+    ("/cards/compile/", {"game": "sularia", "text": "Flight, Focus 2\nWhen deployed: draw 1 card"}),
     ("/decks/validate/", {"decks": [{"text": "5 Frostmere Landing\n1 Strike"}], "formats": ["sularia-standard"]}),
 ]
 # Its file is one that `bulk/` lists.

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.catalogue import answers, search
+from tests.bench.loading import loading
 from tests.bench.server import ROOT
 
 
 def main() -> None:
     sections: dict[str, Any] = {"catalogue": {}}
+    section(sections, "loading", loading)
     with tempfile.TemporaryDirectory() as directory:
         catalogue = Path(directory) / "catalogue"
         section(sections["catalogue"], "answers", lambda: answers(catalogue))

@@ -97,6 +97,7 @@ SCOPES = [
     ("names", "/api/v1/cards/named/?exact=lure", None),
     ("names", "/api/v1/cards/autocomplete/?q=lu", None),
     ("batch", BATCH, {"cards": []}),
+    ("compile", "/api/v1/cards/compile/", {"game": "war", "text": ""}),
     ("bulk", "/api/v1/bulk/cards-v1-0123456789abcdef.csv.gz", None),
     ("validate", VALIDATE, {"decks": [], "formats": ["sularia-standard"]}),
 ]

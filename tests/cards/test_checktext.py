@@ -1,11 +1,17 @@
-"""manage.py checktext: every line of card text is one that its game can read."""
+"""manage.py checktext: every line of card text is one that its game can read and print, every kit one to play."""
 
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from cards.importer.files import read_fixtures
+from cards.importer.load import FIXTURES, load_cards
+from cards.importer.problems import FixturesError
+from cards.importer.texts import kit_problems, print_problems
+from engine.text import compile_lines
 from tests.small_fixtures import SmallFixtures
 
 
@@ -116,3 +122,102 @@ def test_a_file_that_cannot_be_read_is_refused(small):
     small.files["war/hikaru.json"] = "{"
     (problem, _), code = checktext(small=small)
     assert (code, problem.split(":")[0]) == (1, "fixtures/war/hikaru.json")
+
+
+def test_a_line_that_is_printed_otherwise_is_refused(small):
+    """The trees that are kept for lines may be wrong: here a line has the tree of another one."""
+    small.card("war-trance")["text"] = ["End: regain 1 token", "Start: advance 1"]
+    cards = [card for card in read_fixtures(small.write()).sound_cards if card.slug == "war-trance"]
+    trees = compile_lines("war", ["End: regain 1 token", "Start: advance 1"])
+
+    assert list(print_problems(cards, trees)) == []
+    (problem,) = print_problems(cards, trees | {"Start: advance 1": trees["End: regain 1 token"]})
+    assert str(problem) == (
+        'fixtures/war/hikaru.json: war-trance: text, line 2: found "Start: advance 1"; '
+        'allowed: "End: regain 1 token" [printed_otherwise]'
+    )
+
+
+@pytest.mark.usefixtures("empty_catalogue")
+@pytest.mark.parametrize(
+    ("slug", "change", "told"),
+    [
+        (
+            "war-trance",
+            {"text": ["End: regain 1 token", "Vulnerable"]},
+            'war-trance: text, line 2: found "Vulnerable", where no rule plays Vulnerable in this game',
+        ),
+        (
+            "war-hikaru",
+            {"almighty_text": ["Setup: gain each token", "Vulnerable"]},
+            'war-hikaru: almighty_text, line 2: found "Vulnerable", where no rule plays Vulnerable in this game',
+        ),
+        (
+            "war-eruption",
+            {"text": ["Recycle: lose 1 life"]},
+            'war-eruption: text, line 1: found "Recycle: lose 1 life", where no rule for the trigger Recycle',
+        ),
+        (
+            "war-trance",
+            {"text": ["Hit: gain 1 Focused"]},
+            'war-trance: text, line 1: found "Hit: gain 1 Focused", where ',
+        ),
+        ("war-palm-strike", {"base_kind": "tag"}, 'war-hikaru: found "Hikaru", which has 6 bases, a fighter has 7'),
+    ],
+)
+def test_a_kit_that_the_rules_cannot_play_is_refused(small, slug: str, change: dict[str, object], told: str):
+    small.card(slug).update(change)
+    (problem, _), code = checktext(small=small)
+
+    assert code == 1
+    assert problem.split(": ", 1)[1].startswith(told)
+    assert problem.endswith("[kit_not_playable]")
+    with pytest.raises(FixturesError) as refused:
+        load_cards(fixtures=small.write(), dry_run=True)
+    assert [str(found) for found in refused.value.problems] == [problem]
+
+
+@pytest.mark.usefixtures("empty_catalogue")
+def test_a_fighter_with_four_styles_is_refused(small):
+    small.remove("war-trance")
+    (problem, _), code = checktext(small=small)
+
+    assert code == 1
+    assert problem == (
+        'fixtures/war/hikaru.json: war-hikaru: found "Hikaru", which has 4 styles, a fighter has 5; '
+        "allowed: a card that the rules can play [kit_not_playable]"
+    )
+    with pytest.raises(FixturesError) as refused:
+        load_cards(fixtures=small.write(), dry_run=True)
+    assert [str(found) for found in refused.value.problems] == [problem]
+
+
+@pytest.mark.parametrize(
+    ("slug", "change"),
+    [
+        ("war-trance", {"text": None}),
+        ("war-hikaru", {"text": None}),
+        ("war-trance", {"power": None, "power_kind": "unknown"}),
+        ("war-hikaru", {"ex_text": None, "almighty_text": None}),
+    ],
+)
+def test_a_fighter_of_whom_something_is_unknown_is_for_looking_at_only(small, slug: str, change: dict[str, object]):
+    small.card(slug).update(change)
+    small.card("war-sweeping")["text"] = ["Hit: push 1"] if "ex_text" in change else ["Vulnerable"]
+    assert checktext(small=small)[1] == 0
+
+
+def test_every_shipped_fighter_is_compiled_in_every_mode():
+    cards = [
+        replace(card, facts={**card.facts, "almighty_text": ["Vulnerable"]})
+        if card.facts.get("almighty_text")
+        else card
+        for card in read_fixtures(FIXTURES, "war").sound_cards
+    ]
+    assert len({problem.subject for problem in kit_problems(cards)}) == 18
+
+
+def test_a_kit_is_judged_for_the_cards_asked_for(small):
+    small.card("war-trance")["text"] = ["Vulnerable"]
+    assert checktext("war-focused", small=small)[1] == 0
+    assert checktext("war-trance", small=small)[0][-1] == "1 cards: 1 lines, 1 refused."

@@ -171,7 +171,7 @@ def test_a_dry_run_says_what_would_happen_and_writes_nothing(small):
     loaded(small)
     before = all_rows()
     small.card("war-trance")["power"] = 5
-    small.remove("war-sweeping")
+    small.remove("war-four-winds")
     changed = loaded(small, dry_run=True)
     assert (changed["changed"], changed["retired"]) == (1, 1)
     assert all_rows() == before
@@ -203,18 +203,18 @@ def test_a_change_reaches_every_table_and_the_answer(small):
 def test_a_card_that_left_is_retired_and_comes_back(small):
     loaded(small)
     keys = dict(Card.objects.values_list("slug", "pk"))
-    card = small.remove("war-sweeping")
+    card = small.remove("war-four-winds")
 
     assert loaded(small)["retired"] == 1
-    retired = Style.objects.get(slug="war-sweeping")
-    assert (retired.retired, json.loads(retired.body)["retired"], retired.power) == (True, True, -1)
-    assert "war-sweeping" not in Card.objects.current().values_list("slug", flat=True)
+    retired = Finisher.objects.get(slug="war-four-winds")
+    assert (retired.retired, json.loads(retired.body)["retired"], retired.power) == (True, True, 2)
+    assert "war-four-winds" not in Card.objects.current().values_list("slug", flat=True)
     assert set(loaded(small)) == {"unchanged"}
 
     small.add("war/hikaru.json", card)
     assert loaded(small)["changed"] == 1
-    back = Card.objects.get(slug="war-sweeping")
-    assert (back.pk, back.retired, json.loads(back.body)["retired"]) == (keys["war-sweeping"], False, False)
+    back = Card.objects.get(slug="war-four-winds")
+    assert (back.pk, back.retired, json.loads(back.body)["retired"]) == (keys["war-four-winds"], False, False)
     assert Catalogue.current_version() == 3
 
 
@@ -261,12 +261,12 @@ def test_a_renamed_fighter_takes_its_kit_along(small):
 
 def test_a_merged_card_retires(small):
     loaded(small)
-    card = small.remove("war-shot")
-    small.migrate("merge", "war", card["id"], "war-shot", "war-strike")
+    card = small.remove("war-four-winds")
+    small.migrate("merge", "war", card["id"], "war-four-winds", "war-wrath-of-elements")
 
     assert loaded(small)["retired"] == 1
-    assert Card.objects.get(slug="war-shot").retired
-    assert CardMigration.objects.get(old="war-shot").new == "war-strike"
+    assert Card.objects.get(slug="war-four-winds").retired
+    assert CardMigration.objects.get(old="war-four-winds").new == "war-wrath-of-elements"
 
 
 def test_a_migration_that_left_the_file_leaves_the_table(small):
@@ -283,7 +283,7 @@ def test_one_game_leaves_the_others_alone(small):
     others = Card.objects.exclude(game="war").order_by("pk")
     before = list(others.values())
     small.card("war-trance")["power"] = 5
-    small.remove("war-sweeping")
+    small.remove("war-four-winds")
     small.card("trials-force")["count"] = 1
     small.remove("sularia-ridge-runner")
     small.files["sularia/lists/decks.json"] = "not even JSON"
@@ -309,7 +309,7 @@ def test_one_game_alone_loads_into_an_empty_database(small):
         pytest.param(lambda small: small.files["war/hikaru.json"]["cards"].reverse(), 0, id="order in the file"),
         pytest.param(lambda small: small.card("war-trance").update(power=9), 1, id="a number"),
         pytest.param(lambda small: small.card("war-trance").update(note="Well."), 1, id="a note"),
-        pytest.param(lambda small: small.remove("war-sweeping"), 1, id="a card left"),
+        pytest.param(lambda small: small.remove("war-four-winds"), 1, id="a card left"),
         pytest.param(lambda small: small.files["games.json"]["sets"][0].update(released=2010), 1, id="a set"),
         pytest.param(lambda small: small.files["games.json"]["games"][0].update(summary="A duel."), 1, id="a game"),
         pytest.param(lambda small: decks(small)[0]["cards"].reverse(), 1, id="order in a list"),

@@ -431,7 +431,7 @@ def test_one_slip_is_not_told_of_all_that_name_the_card(small):
 
 
 def test_an_id_of_a_retired_card_is_not_used_again(known):
-    old = known.remove("war-sweeping")
+    old = known.remove("war-four-winds")
     load_cards(fixtures=known.write())
     known.add(HIKARU, old | {"slug": "war-whirling", "name": "Whirling"})
 

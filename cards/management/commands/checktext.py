@@ -1,4 +1,4 @@
-"""manage.py checktext: can the games read the cards' texts?"""
+"""manage.py checktext: can the games read the cards' texts, print them as they are, and play those of War?"""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.importer.entries import Entry
 from cards.importer.files import read_fixtures
 from cards.importer.load import FIXTURES
-from cards.importer.texts import names_of_game, text_problems, texts_of
+from cards.importer.problems import Problem
+from cards.importer.texts import kit_problems, names_of_game, print_problems, text_problems, texts_of
+from engine.text import compile_lines
 
 
 class Command(BaseCommand):
-    help = "Read every line of card text with its game's grammar; refuse what it cannot read."
+    help = "Read every line of card text with its game's grammar and print it again; compile the kits of War."
     requires_system_checks = []  # the checks import every page and endpoint, and would take longer than this does
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -29,13 +32,26 @@ class Command(BaseCommand):
         problems = list(found.problems)
         for game in sorted({card.game for card in cards}):
             names = names_of_game(card for card in found.sound_cards if card.game == game)
-            problems += text_problems((card for card in cards if card.game == game), names)
-        for problem in sorted(problems):
+            of_game = [card for card in cards if card.game == game]
+            refused = list(text_problems(of_game, names))
+            problems += refused or _problems_of_trees(of_game, found.sound_cards)
+        problems = sorted(set(problems))
+        for problem in problems:
             self.stdout.write(str(problem))
         lines = sum(len(text) for card in cards for _, text in texts_of(card))
         self.stdout.write(f"{len(cards)} cards: {lines} lines, {len(problems) or 'none'} refused.")
         if problems:
-            raise CommandError("Not every line can be read.")
+            raise CommandError("Not every line can be read, or not every kit played.")
+
+
+def _problems_of_trees(cards: Sequence[Entry], all_cards: Sequence[Entry]) -> list[Problem]:
+    """What is wrong with texts of one game that it can read. A card is judged with its kit, chosen or not."""
+    game, slugs = cards[0].game, {card.slug for card in cards}
+    lines = [line for card in cards for _, text in texts_of(card) for line in text]
+    problems = list(print_problems(cards, compile_lines(game, lines, settings.TREES_DIR)))
+    if game == "war":
+        problems += (found for found in kit_problems(all_cards, settings.TREES_DIR) if found.subject in slugs)
+    return problems
 
 
 def _chosen(cards: Sequence[Entry], slugs: list[str]) -> list[Entry]:

@@ -1,0 +1,141 @@
+"""The ante: which tokens and abilities a fighter may put on his attack (War, Ante Phase)."""
+
+from __future__ import annotations
+
+from engine.battlecon import asking, program
+from engine.battlecon.asking import ARGUMENTS, PASS
+from engine.battlecon.conditions import all_hold
+from engine.battlecon.effects.table import verb_of
+from engine.battlecon.effects.tokens import push_line
+from engine.battlecon.events import lines_at, record
+from engine.battlecon.frames import LINE_SIZE, PRESET
+from engine.battlecon.layout import REVEAL
+from engine.battlecon.matchup import SIMULTANEOUS
+from engine.battlecon.program import Line
+from engine.battlecon.sources import packed
+from engine.battlecon.state import DuelState
+from engine.choices import UNDECIDED, Picker
+
+
+def ante_options(state: DuelState, seat: int) -> list[int]:
+    """What a fighter may ante now: a line with its argument (which token, how many, which base is named)."""
+    options: list[int] = []
+    for line in lines_at(state, seat, program.ANTE):
+        if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
+            continue
+        if all_hold(state, seat, line.tests):
+            options += [line.index * ARGUMENTS + argument for argument in arguments(state, seat, line)]
+    return sorted(options)
+
+
+def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
+    """The first choice an ante line asks for; [0] when it asks for none, [] when its price cannot be paid."""
+    found: list[int] = [0]
+    lives: list[program.Act] = []  # prices in life: they may be free for some of the choices
+    for act in line.acts:
+        if act.verb == program.CHOOSE:
+            return [n for n, place in enumerate(act.branches) if payable(state, seat, line.acts[place])]
+        if act.verb == program.SPEND_LIFE and act.is_cost:
+            lives.append(act)
+            continue
+        if verb_of(act).options is None:
+            continue
+        options = arguments_of(state, seat, act)
+        if not options:
+            return []
+        if len(options) > 1:
+            found = options
+            break
+        found = options if act.verb in (program.USE, program.USE_MANY, program.NAME_BASE) else found
+    return [argument for argument in found if all(payable(state, seat, act, argument) for act in lives)]
+
+
+def arguments_of(state: DuelState, seat: int, act: program.Act, argument: int = -1) -> list[int]:
+    """What an act offers when a choice has been made already."""
+    verb = verb_of(act)
+    assert verb.options is not None
+    frame = [0] * LINE_SIZE
+    frame[PRESET] = argument
+    return [option for option in verb.options(state, seat, act, frame) if 0 <= option < ARGUMENTS]
+
+
+def payable(state: DuelState, seat: int, act: program.Act, argument: int = -1) -> bool:
+    return not act.is_cost or bool(arguments_of(state, seat, act, argument))
+
+
+def carry_out_ante(state: DuelState, seat: int, option: int) -> None:
+    """The chosen ante takes effect; its first question is answered already."""
+    index, argument = divmod(option, ARGUMENTS)
+    if state.matchup.lines[index].limit:
+        state.once.append(packed(seat, index))
+    record(state, "ante", seat, index, argument)
+    push_line(state, seat, index)[PRESET] = argument
+
+
+def ante(state: DuelState, picker: Picker) -> None:
+    """One ante or a pass; both passing in a row end the ante (ruling W02)."""
+    if state.matchup.rules.ante == SIMULTANEOUS:
+        ante_unseen(state, picker)
+        return
+    seat = state.turn
+    options = ante_options(state, seat)
+    chosen = PASS
+    if options:
+        offered = [PASS, *options]
+        index = picker.pick(state, seat, asking.ANTE, offered)
+        if index == UNDECIDED:
+            return
+        chosen = offered[index]
+    state.turn = 1 - seat
+    if chosen == PASS:
+        state.passes += 1
+        if state.passes == 2:
+            state.phase = REVEAL
+        return
+    state.passes = 0
+    carry_out_ante(state, seat, chosen)
+
+
+def ante_unseen(state: DuelState, picker: Picker) -> None:
+    """Both choose all their antes without seeing the other's; then all take effect."""
+    chosen = [antes_chosen(state, picker, seat) for seat in (0, 1)]
+    if None in chosen:
+        return
+    state.phase = REVEAL
+    for seat in (1, 0):
+        for option in reversed(chosen[seat] or ()):
+            carry_out_ante(state, seat, option)
+
+
+def antes_chosen(state: DuelState, picker: Picker, seat: int) -> list[int] | None:
+    """The antes of a seat, one after the other until it passes; None as long as it is undecided."""
+    chosen: list[int] = []
+    while options := ante_options(after_antes(state, seat, chosen), seat):
+        index = picker.pick(state, seat, asking.ANTE, [PASS, *options])
+        if index == UNDECIDED:
+            return None
+        if index == 0:
+            break
+        chosen.append(options[index - 1])
+    return chosen
+
+
+class FirstOption:
+    """Answers everything with the first option: enough to try out what asks for no real choice."""
+
+    def pick(self, state: DuelState, seat: int, kind: int, options: object) -> int:
+        return 0
+
+
+def after_antes(state: DuelState, seat: int, chosen: list[int]) -> DuelState:
+    """The duel as it would be after antes that a seat has chosen but not shown."""
+    from engine.battlecon.steps import resume
+
+    if not chosen:
+        return state
+    copy = state.clone()
+    for option in chosen:
+        carry_out_ante(copy, seat, option)
+        while copy.pending:
+            resume(copy, FirstOption())
+    return copy

@@ -1,0 +1,202 @@
+"""One attack, from Before to After, and the damage it deals (War, Active Attack)."""
+
+from __future__ import annotations
+
+from engine.battlecon import frames, program
+from engine.battlecon.board import distance, spaces_of, stands, used
+from engine.battlecon.conditions import counted
+from engine.battlecon.effects.attacks import push_attack
+from engine.battlecon.effects.life import BY_LIFE, become_stunned, finish_duel
+from engine.battlecon.events import lines_at, push_group, raise_event, record
+from engine.battlecon.layout import (
+    HIT,
+    NEXT_ATTACK_STUNS,
+    SOAK,
+    STUN_GUARD,
+    WAS_HIT,
+)
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has, in_force, power, reach, soak, stun_guard, stun_immune
+
+BEFORE, CHECK, HIT_EFFECTS, TAKE_DAMAGE, DAMAGE_EFFECTS, AFTER, THROUGH = 0, 1, 2, 3, 4, 6, 7
+
+
+def carry_on_attack(state: DuelState, frame: list[int]) -> None:
+    """The next stage of an attack (War, Active Attack 1-7)."""
+    seat = frame[frames.SEAT]
+    stage = frame[frames.STAGE]
+    if stage == BEFORE:
+        frame[frames.STAGE] = CHECK
+        record(state, "attack", seat)
+        push_group(state, seat, program.BEFORE, lines_at(state, seat, program.BEFORE))
+    elif stage == CHECK:
+        check(state, frame, seat)
+    elif stage == HIT_EFFECTS:
+        frame[frames.STAGE] = TAKE_DAMAGE
+        push_group(state, seat, program.HIT, lines_at(state, seat, program.HIT))
+    elif stage == TAKE_DAMAGE:
+        frame[frames.STAGE] = DAMAGE_EFFECTS
+        state.pending.append([frames.DAMAGE, 1 - seat, 0, 1, 0])
+    elif stage == DAMAGE_EFFECTS:
+        frame[frames.STAGE] = AFTER
+        if frame[frames.DEALT] > 0:
+            push_group(state, seat, program.DAMAGE, lines_at(state, seat, program.DAMAGE))
+    elif stage == AFTER:
+        frame[frames.STAGE] = THROUGH
+        end_bonuses_until(state, seat, program.AFTER)
+        push_group(state, seat, program.AFTER, lines_at(state, seat, program.AFTER))
+    else:
+        state.pending.pop()
+        if frame[frames.REPEATS]:
+            push_attack(state, seat)
+            state.pending[-1][frames.REPEATS] = frame[frames.REPEATS] - 1
+
+
+def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
+    """Bonuses that last until a trigger of their player are over (`soak 2 until After`)."""
+    state.in_force[:] = [
+        entry
+        for entry in state.in_force
+        if entry >> SEAT_OF != seat or state.matchup.act(entry & NUMBER_OF).until != timing
+    ]
+
+
+def check(state: DuelState, frame: list[int], seat: int) -> None:
+    """See whether the opponent is struck; a miss goes on at After (War, Active Attack 2)."""
+    stuns = state.lasting_flags[seat] & NEXT_ATTACK_STUNS
+    state.lasting_flags[seat] &= ~NEXT_ATTACK_STUNS
+    if not strikes(state, seat):
+        record(state, "missed", seat, *aim(state, seat))
+        frame[frames.STAGE] = AFTER
+        return
+    frame[frames.STRUCK] = 1
+    frame[frames.STAGE] = HIT_EFFECTS
+    state.flags[seat] |= HIT
+    state.flags[1 - seat] |= WAS_HIT
+    record(state, "hit", seat, *aim(state, seat))
+    raise_event(state, 1 - seat, program.EVENT_HIT)
+    if stuns:
+        become_stunned(state, 1 - seat)
+
+
+def strikes(state: DuelState, seat: int) -> bool:
+    """Whether the attack reaches the opponent and nothing keeps it from hitting."""
+    if not reaches(state, seat):
+        return False
+    if has(state, 1 - seat, program.CANNOT_BE_HIT):
+        return False
+    bans = in_force(state, seat, program.DOES_NOT_HIT)
+    return not bans or (needs_no_tokens(state, seat) and used(state, seat, program.ANY_KIND) == 0)
+
+
+def needs_no_tokens(state: DuelState, seat: int) -> bool:
+    return has(state, seat, program.HITS_WITHOUT_TOKENS)
+
+
+def reaches(state: DuelState, seat: int) -> bool:
+    """Only the exact spaces of the range are struck; a range of N/A reaches none (War, FAQ; Base Card Overview)."""
+    areas = in_force(state, seat, program.HITS_AREA)
+    if areas:
+        return any(stands(state, seat, act.spots, state.position[1 - seat]) for act in areas)
+    if not all(card.range_is_number for card in attack_cards(state, seat)):
+        return False
+    distances = distances_of_attack(state, seat)
+    nearest, farthest = reach(state, seat)
+    if any(nearest <= apart <= farthest for apart in distances):
+        return True
+    return any(act.number in distances for act in in_force(state, seat, program.ALSO_HITS_AT))
+
+
+def aim(state: DuelState, seat: int) -> tuple[int, ...]:
+    """For the story: nearest and farthest space struck and the distance, when these three decide whether it hits."""
+    if state.events is None or has(state, seat, program.HITS_AREA) or has(state, seat, program.RANGE_FROM):
+        return ()
+    if not all(card.range_is_number for card in attack_cards(state, seat)):
+        return ()
+    return *reach(state, seat), distance(state)
+
+
+def distances_of_attack(state: DuelState, seat: int) -> list[int]:
+    """From the fighter, or from each marker his range is measured from: any of them may strike (War, EX Tatsumi)."""
+    measured = in_force(state, seat, program.RANGE_FROM)
+    if not measured:
+        return [distance(state)]
+    return [abs(space - state.position[1 - seat]) for space in spaces_of(state, seat, measured[0].ref)]
+
+
+def carry_on_damage(state: DuelState, frame: list[int]) -> None:
+    """Damage is announced to him who takes it, then taken (War, Active Attack 4-5)."""
+    seat = frame[frames.SEAT]
+    damage, soaked = damage_to(state, frame)
+    if frame[frames.DAMAGE_STAGE] == 0:
+        frame[frames.DAMAGE_STAGE] = 1
+        if damage > 0:
+            raise_event(state, seat, program.EVENT_DAMAGE, given=damage)
+            return
+    state.pending.pop()
+    if soaked:
+        state.damage_soaked[seat] += soaked
+        record(state, "soaked", seat, soaked, frame[frames.FROM_ATTACK] == 1)
+    if damage > 0:
+        take_damage(state, frame, seat, damage)
+    else:
+        record(state, "no damage", seat, frame[frames.FROM_ATTACK] == 1)
+    if soaked and not state.over:
+        raise_event(state, seat, program.EVENT_SOAK, given=soaked)
+
+
+def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
+    """The damage that is left, and how much is soaked of it."""
+    seat = frame[frames.SEAT]
+    from_attack = frame[frames.FROM_ATTACK] == 1
+    if not from_attack:
+        soaked = min(frame[frames.AMOUNT], soak(state, seat))
+        return frame[frames.AMOUNT] - soaked, soaked
+    damage = power(state, 1 - seat)
+    if not all(card.power_is_number for card in attack_cards(state, 1 - seat)):
+        return 0, 0
+    damage += sum(limit_of(state, seat, act) for act in in_force(state, seat, program.TAKE_MORE))
+    soaked = 0 if ignores(state, 1 - seat, SOAK) else min(damage, soak(state, seat))
+    damage -= soaked
+    most = [limit_of(state, seat, act) for act in in_force(state, seat, program.TAKE_AT_MOST)]
+    return min([damage, *most]), soaked
+
+
+def limit_of(state: DuelState, seat: int, act: program.Act) -> int:
+    more = act.amounts[0] * counted(state, seat, act.scale) if act.scale is not None else 0
+    return act.number + more
+
+
+def ignores(state: DuelState, seat: int, stat: int) -> bool:
+    """Whether a fighter's attack ignores the other's soak or stun guard."""
+    return any(act.stat == stat for act in in_force(state, seat, program.IGNORE))
+
+
+def take_damage(state: DuelState, frame: list[int], seat: int, damage: int) -> None:
+    """Life is lost; he may be stunned; at 0 life the duel is over at once (War, Active Attack 5-6)."""
+    state.life[seat] -= damage
+    state.damage_taken[seat] += damage
+    from_attack = frame[frames.FROM_ATTACK] == 1
+    if from_attack:
+        for under in reversed(state.pending):
+            if under[frames.KIND] == frames.ATTACK:
+                under[frames.DEALT] = damage
+                break
+    record(state, "damage", seat, damage, state.life[seat], from_attack)
+    if state.life[seat] <= 0:
+        finish_duel(state, 1 - seat, BY_LIFE)
+        return
+    if is_stunned_by(state, seat, damage, from_attack):
+        become_stunned(state, seat)
+
+
+def is_stunned_by(state: DuelState, seat: int, damage: int, from_attack: bool) -> bool:
+    """Damage greater than the stun guard stuns, each damage by itself (ruling W06)."""
+    if stun_immune(state, seat):
+        return False
+    if from_attack and has(state, 1 - seat, program.DOES_NOT_STUN):
+        return False
+    if from_attack and ignores(state, 1 - seat, STUN_GUARD):
+        return True
+    return damage > stun_guard(state, seat) and not has(state, seat, program.UNLIMITED_STUN_GUARD)

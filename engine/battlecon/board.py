@@ -1,0 +1,86 @@
+"""Spaces: where the fighters and markers stand, and what that means for `behind`, `between` and `within 2 of`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.battlecon import program
+from engine.battlecon.layout import KINDS, MARKERS
+from engine.battlecon.program import Spot
+from engine.battlecon.state import DuelState
+
+SPACES = range(1, 8)
+
+
+def distance(state: DuelState) -> int:
+    """How many spaces apart the fighters are: 1 when they are adjacent (War, Active Attack)."""
+    return abs(state.position[0] - state.position[1])
+
+
+def markers_of(state: DuelState, seat: int) -> list[int]:
+    """The spaces of a seat's markers that are on the board."""
+    return [space for space in state.markers[seat * MARKERS : seat * MARKERS + MARKERS] if space]
+
+
+def spaces_of(state: DuelState, seat: int, ref: int) -> list[int]:
+    """The spaces of what a phrase refers to, seen from a seat: none for a marker off the board."""
+    if ref == program.YOU:
+        return [state.position[seat]]
+    if ref == program.OPPONENT:
+        return [state.position[1 - seat]]
+    return markers_of(state, seat)
+
+
+def stands(state: DuelState, seat: int, spots: Iterable[Spot], space: int) -> bool:
+    """Whether a space is one of those a phrase of this seat describes; 0 is off the board."""
+    return any(is_at(state, seat, spot, space) for spot in spots)
+
+
+def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
+    kind = spot.kind
+    if kind == program.OFF_BOARD:
+        return space == 0
+    if space == 0:
+        return False
+    if kind == program.AT_EDGE:
+        return space in (SPACES[0], SPACES[-1])
+    if kind == program.UNOCCUPIED:
+        return space not in state.position
+    if kind == program.IN_SPACE:
+        return space == spot.number
+    if kind == program.AT_RANGE_OF_OPPONENT:
+        return abs(space - state.position[1 - seat]) == spot.number
+    if kind == program.BEHIND:
+        return any(behind(state, seat, spot.ref, of, space) for of in spaces_of(state, seat, spot.ref))
+    if kind == program.BETWEEN:
+        return between(state, seat, spot, space)
+    gap = 0 if kind == program.ON else spot.number
+    near = [abs(space - of) for of in spaces_of(state, seat, spot.ref)]
+    return 1 in near if kind == program.ADJACENT else any(apart <= gap for apart in near)
+
+
+def behind(state: DuelState, seat: int, ref: int, of: int, space: int) -> bool:
+    """Behind a fighter is the side that his opponent is not on."""
+    facing = state.position[1 - seat] if ref != program.OPPONENT else state.position[seat]
+    return (space - of) * (facing - of) < 0
+
+
+def between(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
+    """Strictly between: neither of the two spaces themselves."""
+    return any(
+        min(one, other) < space < max(one, other)
+        for one in spaces_of(state, seat, spot.ref)
+        for other in spaces_of(state, seat, spot.other)
+    )
+
+
+def held(state: DuelState, seat: int, thing: int) -> int:
+    """How many tokens or counters of a kind a seat has in its pool; of all kinds together for ANY_KIND."""
+    pool = state.pool[seat * KINDS : seat * KINDS + KINDS]
+    return sum(pool) if thing == program.ANY_KIND else pool[thing]
+
+
+def used(state: DuelState, seat: int, thing: int) -> int:
+    """How many tokens of a kind are at work on a seat's attack this beat."""
+    tokens = state.used[seat * KINDS : seat * KINDS + KINDS]
+    return sum(tokens) if thing == program.ANY_KIND else tokens[thing]

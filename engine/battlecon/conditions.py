@@ -1,0 +1,184 @@
+"""Conditions and multipliers of card text: what holds, and how often something counts, at this moment.
+
+A condition may ask for a number of an attack and a number may depend on a condition, so this module and `stats` know
+each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.battlecon import frames, program, stats
+from engine.battlecon.board import distance, held, markers_of, spaces_of, stands, used
+from engine.battlecon.layout import HIT, MOVED_PAST, NO_PAIR, PILES, PRIORITY_STAT, STUNNED, WAS_HIT
+from engine.battlecon.program import Scale, Test
+from engine.battlecon.state import DuelState
+
+NO_FRAME: Sequence[int] = (0,) * frames.LINE_SIZE
+
+Holds = Callable[[DuelState, int, int, Test, Sequence[int]], bool]
+Counts = Callable[[DuelState, int, Scale, Sequence[int]], int]
+
+
+def all_hold(state: DuelState, seat: int, tests: tuple[Test, ...], frame: Sequence[int] = NO_FRAME) -> bool:
+    """Whether all conditions of a seat's line are true now; `frame` is the line's own, for what the line itself did."""
+    for test in tests:
+        whose = seat if test.whom == program.YOU else 1 - seat
+        if not HOLDS[test.asks](state, seat, whose, test, frame):
+            return False
+    return True
+
+
+def within(number: int, test: Test) -> bool:
+    return test.low <= number <= test.high
+
+
+def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    """Of a companion that is on the board, or dead."""
+    life = state.marker_life[seat]
+    return within(life, test) and (life == 0 or bool(markers_of(state, seat)))
+
+
+def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    """Whether what the condition speaks of stands there; a marker off the board stands at 0."""
+    return any(stands(state, seat, test.spots, space) for space in spaces_of(state, seat, test.whom) or [0])
+
+
+def base_of(state: DuelState, seat: int) -> int:
+    """The base of a fighter's attack, -1 for a finisher or a pulsed pair: they have none (ruling W29)."""
+    return -1 if state.finisher[seat] >= 0 or state.flags[seat] & NO_PAIR else state.base[seat]
+
+
+def compares(theirs: int, ours: int, test: Test) -> bool:
+    """`low` is 1 for higher, -1 for lower: of the opponent, seen against the line's player."""
+    return theirs > ours if test.low > 0 else theirs < ours
+
+
+def higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    return compares(stats.priority(state, 1 - seat), stats.priority(state, seat), test)
+
+
+def printed_higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    theirs, ours = stats.printed(state, 1 - seat, PRIORITY_STAT), stats.printed(state, seat, PRIORITY_STAT)
+    return compares(theirs, ours, test)
+
+
+def base_is_named(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    base = base_of(state, whose)
+    return base >= 0 and base == state.named_base[seat]
+
+
+def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    """Whether the opponent's discard piles hold a base of the name of this seat's base."""
+    base = base_of(state, seat)
+    if base < 0:
+        return False
+    cards = state.matchup.cards
+    piles = state.discards[(1 - seat) * PILES : (1 - seat) * PILES + PILES]
+    return any(pile >> card.index & 1 and card.name == cards[base].name for pile in piles if pile for card in cards)
+
+
+def base_is(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    return state.matchup.cards[state.base[whose]].role in test.cards
+
+
+def flag_is(flag: int, wanted: bool) -> Holds:
+    """A condition that is one of the facts of the beat, or its denial."""
+
+    def holds(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+        return bool(state.flags[whose] & flag) == wanted
+
+    return holds
+
+
+HOLDS: Final[dict[int, Holds]] = {
+    program.AT_RANGE: lambda state, seat, whose, test, frame: within(distance(state), test),
+    program.LIFE: lambda state, seat, whose, test, frame: within(state.life[whose], test),
+    program.MARKER_LIFE: marker_life,
+    program.HELD: lambda state, seat, whose, test, frame: within(held(state, seat, test.thing), test),
+    program.USED: lambda state, seat, whose, test, frame: within(used(state, seat, test.thing), test),
+    program.HELD_ACTIVE: lambda state, seat, whose, test, frame: within(state.paradigms[seat].bit_count(), test),
+    program.MORE_THAN: lambda state, seat, whose, test, frame: (
+        held(state, seat, test.thing) > held(state, seat, test.other)
+    ),
+    program.NOT_MORE_THAN: lambda state, seat, whose, test, frame: (
+        held(state, seat, test.thing) <= held(state, seat, test.other)
+    ),
+    program.IN_FORM: lambda state, seat, whose, test, frame: state.form[seat] == test.thing,
+    program.STANDS: somewhere,
+    program.IS_STUNNED: flag_is(STUNNED, wanted=True),
+    program.WERE_HIT: flag_is(WAS_HIT, wanted=True),
+    program.MOVED_PAST: flag_is(MOVED_PAST, wanted=True),
+    program.ATTACK_HIT: flag_is(HIT, wanted=True),
+    program.WERE_NOT_HIT: flag_is(WAS_HIT, wanted=False),
+    program.HIT_NOBODY: flag_is(HIT, wanted=False),
+    program.ATTACK_MISSED: flag_is(HIT, wanted=False),
+    program.IS_ACTIVE: lambda state, seat, whose, test, frame: state.active == whose,
+    program.MOVEMENT_PASSED: lambda state, seat, whose, test, frame: frame[frames.PASSED] == 1,
+    program.CUT_SHORT: lambda state, seat, whose, test, frame: frame[frames.SHORT] == 1,
+    program.DID_NOTHING: lambda state, seat, whose, test, frame: frame[frames.DONE] == 0,
+    # A direct movement raises no event that could be answered `not directly`.
+    program.NOT_DIRECTLY: lambda state, seat, whose, test, frame: True,
+    program.PRIORITY_OF_OPPONENT: lambda state, seat, whose, test, frame: within(stats.priority(state, 1 - seat), test),
+    program.COMPARED_PRIORITY: higher_or_lower,
+    program.COMPARED_PRINTED_PRIORITY: printed_higher_or_lower,
+    program.BASE_IS_NAMED: base_is_named,
+    program.ATTACK_IS_FINISHER: lambda state, seat, whose, test, frame: state.finisher[whose] >= 0,
+    program.NO_SPECIAL_ACTION: lambda state, seat, whose, test, frame: state.action == [0, 0],
+    program.DISCARDS_HOLD_BASE: base_of_same_name_discarded,
+    program.BASE_IS: base_is,
+    program.BASE_IS_UNIQUE: lambda state, seat, whose, test, frame: state.matchup.cards[state.base[whose]].unique,
+}
+
+
+def counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int] = NO_FRAME) -> int:
+    """How often a `per ...` multiplies a number."""
+    number = COUNTS[scale.by](state, seat, scale, frame)
+    limit = scale.limit
+    if scale.limit_scale is not None:
+        limit *= counted(state, seat, scale.limit_scale, frame)
+    return min(-(-number // scale.each), limit)
+
+
+def damage_dealt(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+    """What the attack under way has dealt."""
+    for under in reversed(state.pending):
+        if under[frames.KIND] == frames.ATTACK and under[frames.SEAT] == seat:
+            return under[frames.DEALT]
+    return 0
+
+
+def damage_soaked(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+    """An event brings the damage just soaked; elsewhere all of this beat counts."""
+    return frame[frames.GIVEN] or state.damage_soaked[seat]
+
+
+def bases_discarded(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+    """The bases in the opponent's discard piles."""
+    piles = state.discards[(1 - seat) * PILES : (1 - seat) * PILES + PILES]
+    return sum((pile & state.matchup.all_bases).bit_count() for pile in piles)
+
+
+def markers_standing(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+    return sum(stands(state, seat, scale.spots, space) for space in markers_of(state, seat))
+
+
+def spaces_counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+    """The spaces of the board that lie where the text says."""
+    return sum(stands(state, seat, scale.spots, space) for space in range(1, 8))
+
+
+COUNTS: Final[dict[int, Counts]] = {
+    program.BY_SPENT: lambda state, seat, scale, frame: frame[frames.SPENT],
+    program.BY_DAMAGE_DEALT: damage_dealt,
+    program.BY_DAMAGE_SOAKED: damage_soaked,
+    program.BY_DAMAGE_TAKEN: lambda state, seat, scale, frame: state.damage_taken[seat],
+    program.BY_MARKER_DAMAGE: lambda state, seat, scale, frame: state.marker_damage[seat],
+    program.BY_HELD: lambda state, seat, scale, frame: held(state, seat, scale.thing),
+    program.BY_USED: lambda state, seat, scale, frame: used(state, seat, scale.thing),
+    program.BY_ACTIVE: lambda state, seat, scale, frame: state.paradigms[seat].bit_count(),
+    program.BY_MARKERS: markers_standing,
+    program.BY_DISCARDED_BASES: bases_discarded,
+    program.BY_SPACES: spaces_counted,
+}

@@ -1,0 +1,166 @@
+"""What changes an attack or the beat: bonuses, bans, repeats, clashes, who is active, what waits for later."""
+
+from __future__ import annotations
+
+from engine.battlecon import frames, program
+from engine.battlecon.conditions import counted
+from engine.battlecon.effects.life import whom
+from engine.battlecon.events import record
+from engine.battlecon.layout import (
+    CLASH_FORCED,
+    CLASH_KEPT_ON,
+    KEEPS_PILES,
+    NEGATED,
+    NEXT_ATTACK_STUNS,
+    PRIORITY_STAT,
+    RANGE_MAX,
+    RANGE_MIN,
+    SILENCED,
+    STATS,
+    STUNNED,
+)
+from engine.battlecon.program import Act
+from engine.battlecon.sources import packed
+from engine.battlecon.state import DuelState
+
+AFTER_STAGE = 6  # the stage of an attack frame from which on a repeat is made at once
+
+
+def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """A bonus for this beat, fixed now; one that ends at a later trigger stays an act in force until then."""
+    if act.until >= 0:
+        return put_in_force(state, frame, seat, act, 0)
+    times = counted(state, seat, act.scale, frame) if act.scale is not None else 1
+    for stat, number in act.bonuses:
+        state.bonuses[whom(act, seat) * STATS + stat] += number * times
+        if number * times:
+            record(state, "bonus", whom(act, seat), stat, number * times)
+    return times > 0
+
+
+def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Something that holds from now until the beat ends."""
+    state.in_force.append(packed(seat, act.at))
+    record(state, "in force", seat, act.at)
+    return True
+
+
+def repeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Before to After once more. Asked for before After, it waits until the attack is through (ruling W23)."""
+    if state.flags[seat] & STUNNED:
+        return False
+    for under in reversed(state.pending):
+        if under[frames.KIND] == frames.ATTACK and under[frames.SEAT] == seat:
+            if under[frames.STAGE] <= AFTER_STAGE:
+                under[frames.REPEATS] += 1
+                record(state, "repeats", seat)
+                return True
+            break
+    record(state, "repeats", seat)
+    push_attack(state, seat)
+    return True
+
+
+def push_attack(state: DuelState, seat: int) -> None:
+    state.pending.append([frames.ATTACK, seat, 0, 0, 0, 0])
+
+
+def become_active(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """The attacks follow the new order; groups that already wait keep theirs (ruling W24)."""
+    changed = state.active != seat
+    state.active = seat
+    record(state, "active", seat)
+    return changed
+
+
+def start_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """The priorities will be taken for equal; not against a finisher (ruling W11)."""
+    if state.finisher != [-1, -1]:
+        return False
+    state.flags[seat] |= CLASH_FORCED
+    record(state, "starts clash", seat)
+    return True
+
+
+def extend_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Go on clashing although the clash is won (Cherri, EX and Almighty)."""
+    state.flags[seat] |= CLASH_KEPT_ON
+    record(state, "extends clash", seat)
+    return True
+
+
+def negate_styles(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.flags[whom(act, seat)] |= NEGATED
+    record(state, "negated", whom(act, seat))
+    return True
+
+
+def silence(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """The opponent resolves no more effects, this beat."""
+    state.flags[1 - seat] |= SILENCED
+    record(state, "silenced", 1 - seat)
+    return True
+
+
+def no_recycling(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.flags[1 - seat] |= KEEPS_PILES
+    record(state, "will not recycle", 1 - seat)
+    return True
+
+
+def stun_with_next(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.lasting_flags[seat] |= NEXT_ATTACK_STUNS
+    record(state, "next attack stuns", seat)
+    return True
+
+
+def style_priority_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """The style's modifier is replaced by another number, for this beat."""
+    other = whom(act, seat)
+    style = state.style[other]
+    if style < 0 or state.finisher[other] >= 0:
+        return False
+    change = act.number - state.matchup.cards[style].priority
+    state.printed_changes[other * STATS + PRIORITY_STAT] += change
+    record(state, "bonus", other, PRIORITY_STAT, change)
+    return change != 0
+
+
+def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    style = state.matchup.cards[state.style[seat]]
+    state.printed_changes[seat * STATS + RANGE_MIN] += act.amounts[0] - style.range_min
+    state.printed_changes[seat * STATS + RANGE_MAX] += act.amounts[1] - style.range_max
+    record(state, "range", seat, act.amounts[0], act.amounts[1])
+    return True
+
+
+def wait_for_trigger(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.later.append(packed(seat, act.line))
+    record(state, "waits", seat, act.line)
+    return True
+
+
+def wait_for_next_beat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """A status effect: it is apart from what made it, and stays when that is negated (War, Status Effects)."""
+    state.next_beat.append(packed(seat, act.line))
+    record(state, "next beat", seat, act.line)
+    return True
+
+
+def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.lasting.append(packed(seat, act.line))
+    if state.matchup.lines[act.line].timing == program.EVENT_NAMED_CARD:
+        names = (state.named_style[seat], state.named_base[seat])
+        state.lasting_names[seat] |= sum(1 << card for card in names if card >= 0)
+    record(state, "for the duel", seat, act.line)
+    return True
+
+
+def cancel_effect(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """The effect that the opponent is about to resolve is not resolved."""
+    for under in reversed(state.pending):
+        if under[frames.KIND] == frames.LINE and under[frames.SEAT] != seat:
+            under[frames.PLACE] = program.NO_LIMIT
+            record(state, "cancelled", 1 - seat, under[frames.LINE_INDEX])
+            return True
+    return False

@@ -1,0 +1,139 @@
+"""Life and stun: losing, regaining and spending life, damage that effects deal, being stunned or defeated."""
+
+from __future__ import annotations
+
+from engine.battlecon import frames, program
+from engine.battlecon.conditions import counted
+from engine.battlecon.events import raise_event, record
+from engine.battlecon.layout import OVER, STUNNED
+from engine.battlecon.program import Act
+from engine.battlecon.sources import packed
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has, in_force, stun_immune
+
+BY_LIFE = 1  # reasons of an Outcome, in the order of `views.REASONS`
+BY_DEFEAT = 2
+BY_TIME = 3
+
+
+def whom(act: Act, seat: int) -> int:
+    """The seat an act concerns."""
+    return seat if act.whom == program.YOU else 1 - seat
+
+
+def scaled(state: DuelState, seat: int, act: Act, frame: list[int]) -> int:
+    """The number of an act, times what it is counted by."""
+    return act.number * counted(state, seat, act.scale, frame) if act.scale is not None else act.number
+
+
+def finish_duel(state: DuelState, winner: int, reason: int) -> None:
+    """End the duel; nothing else is carried out (War, Active Attack)."""
+    state.winner = winner
+    state.reason = reason
+    state.phase = OVER
+    state.pending.clear()
+    record(state, "over", winner, reason)
+
+
+def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Losing life is no damage: it never stuns, is not soaked, and leaves at least 1 (War, Lose Life)."""
+    return take_life(state, whom(act, seat), scaled(state, seat, act, frame)) > 0
+
+
+def take_life(state: DuelState, seat: int, number: int) -> int:
+    lost = max(0, min(number, state.life[seat] - 1))
+    if lost:
+        state.life[seat] -= lost
+        record(state, "lost life", seat, lost, state.life[seat])
+    return lost
+
+
+def regain_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Never above the life one started with (War, FAQ; ruling W09)."""
+    healed = whom(act, seat)
+    gained = min(scaled(state, seat, act, frame), state.matchup.life[healed] - state.life[healed])
+    if gained > 0:
+        state.life[healed] += gained
+        record(state, "regained life", healed, gained, state.life[healed])
+    return gained > 0
+
+
+def spend_life_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    """How much life may be spent: never the last point (War, FAQ on Hepzibah)."""
+    if is_free(state, seat, act, frame):
+        return [0]
+    spendable = state.life[seat] - 1
+    amounts = list(act.amounts)
+    if act.open_ended:
+        amounts += range(amounts[-1] + 1, spendable + 1)
+    affordable = [amount for amount in amounts if amount <= spendable]
+    return affordable if affordable or not other_may_pay(state, seat, act) else [act.amounts[0]]
+
+
+def is_free(state: DuelState, seat: int, act: Act, frame: list[int]) -> bool:
+    """Whether this pays for the thing that was named free; the answer given in advance says what is paid for."""
+    named = state.named_token[seat]
+    return act.is_cost and named >= 0 and frame[frames.PRESET] == named and has(state, seat, program.NAMED_IS_FREE)
+
+
+def other_may_pay(state: DuelState, seat: int, act: Act) -> bool:
+    """Whether the opponent's life may pay this beat, once (Hepzibah's Seal the Pact). It cannot cost his last point."""
+    payers = in_force(state, seat, program.LIFE_PAYS)
+    if not act.is_cost or not payers or packed(seat, payers[0].at) in state.once:
+        return False
+    return state.life[1 - seat] > act.amounts[0]
+
+
+def spend_life(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -> bool:
+    frame[frames.SPENT] = amount
+    if amount == 0:
+        return is_free(state, seat, act, frame)
+    state.life[seat] -= amount
+    record(state, "spent life", seat, amount, state.life[seat])
+    return True
+
+
+def spend_opponents_life(state: DuelState, frame: list[int], seat: int, act: Act) -> None:
+    """Pay with the opponent's life instead."""
+    payer = in_force(state, seat, program.LIFE_PAYS)[0]
+    state.once.append(packed(seat, payer.at))
+    frame[frames.SPENT] = act.amounts[0]
+    take_life(state, 1 - seat, act.amounts[0])
+
+
+def life_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    changed = state.life[seat] != act.number
+    state.life[seat] = act.number
+    record(state, "life becomes", seat, act.number)
+    return changed
+
+
+def swap_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    state.life.reverse()
+    record(state, "swapped life", *state.life)
+    return state.life[0] != state.life[1]
+
+
+def deal_damage(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """Damage outside attacks is soaked and can stun, but it is no hit (ruling W19)."""
+    state.pending.append([frames.DAMAGE, whom(act, seat), scaled(state, seat, act, frame), 0, 0])
+    return True
+
+
+def stun(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    """An effect stuns whatever the stun guard; only stun immunity prevents it (War, FAQ)."""
+    return become_stunned(state, whom(act, seat))
+
+
+def become_stunned(state: DuelState, seat: int) -> bool:
+    if state.flags[seat] & STUNNED or stun_immune(state, seat):
+        return False
+    state.flags[seat] |= STUNNED
+    record(state, "stunned", seat)
+    raise_event(state, seat, program.EVENT_STUNNED)
+    return True
+
+
+def defeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    finish_duel(state, 1 - whom(act, seat), BY_DEFEAT)
+    return True

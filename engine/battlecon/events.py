@@ -1,0 +1,74 @@
+"""What happens in a duel: told to whoever listens, and to the lines that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.battlecon import frames, program
+from engine.battlecon.layout import NEGATED, SILENCED
+from engine.battlecon.program import Card, Line
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards, sources
+from engine.battlecon.state import DuelState
+
+
+def record(state: DuelState, *event: Any) -> None:
+    """Note an event for the story of the duel, when somebody asked for it."""
+    if state.events is not None:
+        state.events.append(event)
+
+
+def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
+    """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
+    if timing not in state.matchup.timings or state.flags[seat] & SILENCED:
+        return []
+    lines: list[Line] = []
+    for card in sources(state, seat):
+        lines += lines_of(card, timing)
+    if timing == program.END and state.flags[seat] & NEGATED:
+        lines += lines_of_negated(state, seat)
+    lines += [line for line in waiting_lines(state, seat) if line.timing == timing]
+    return lines
+
+
+def lines_of(card: Card, timing: int) -> tuple[Line, ...]:
+    return card.triggers.get(timing, ())
+
+
+def lines_of_negated(state: DuelState, seat: int) -> list[Line]:
+    """The End effects of styles that otherwise do not apply (Sagas's Negation)."""
+    cards = state.matchup.cards_for[seat]
+    styles = [state.style[seat], *state.applied[seat]]
+    applying = attack_cards(state, seat)
+    return [
+        line
+        for style in styles
+        if style >= 0 and cards[style] not in applying
+        for line in lines_of(cards[style], program.END)
+    ]
+
+
+def waiting_lines(state: DuelState, seat: int) -> list[Line]:
+    """Lines that an effect left behind for this beat or for the rest of the duel."""
+    return [
+        state.matchup.lines[entry & NUMBER_OF] for entry in (*state.later, *state.lasting) if entry >> SEAT_OF == seat
+    ]
+
+
+def push_group(state: DuelState, seat: int, timing: int, lines: list[Line], given: int = 0, given_too: int = 0) -> None:
+    """Let a seat carry out lines, in the order it likes."""
+    if lines:
+        state.pending.append([frames.GROUP, seat, timing, given, given_too, *(line.index for line in lines)])
+
+
+def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_too: int = 0) -> None:
+    """Something happened that a seat's lines may answer: they are carried out before anything else goes on."""
+    lines = [line for line in lines_at(state, seat, event) if given >= line.needs or not line.needs]
+    push_group(state, seat, event, lines, given, given_too)
+
+
+def raise_named(state: DuelState, seat: int, revealed: Iterable[int]) -> None:
+    """The opponent reveals cards: each that this seat named for the rest of the duel is an event; -1 is no card."""
+    for card in revealed:
+        if card >= 0 and state.lasting_names[seat] >> card & 1:
+            raise_event(state, seat, program.EVENT_NAMED_CARD)

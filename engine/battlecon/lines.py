@@ -1,0 +1,181 @@
+"""How a line of text is carried out: act by act, each asking before it does anything."""
+
+from __future__ import annotations
+
+from engine.battlecon import asking, frames, program
+from engine.battlecon.asking import DECLINE, NO_ANSWER, ask
+from engine.battlecon.conditions import all_hold
+from engine.battlecon.effects.life import other_may_pay, spend_opponents_life
+from engine.battlecon.effects.table import Verb, verb_of
+from engine.battlecon.effects.tokens import push_line
+from engine.battlecon.events import lines_at, push_group, record
+from engine.battlecon.layout import SILENCED
+from engine.battlecon.movement import stay
+from engine.battlecon.program import ANY_KIND, Act, Line
+from engine.battlecon.sources import packed
+from engine.battlecon.state import DuelState
+from engine.choices import UNDECIDED, Picker
+
+CHOSEN_BY_LOSER = (program.DISCARD_TOKEN, program.DISCARD_BASE)
+
+
+def applies(state: DuelState, seat: int, line: Line, group: list[int]) -> bool:
+    """Whether a waiting line would be carried out now: its tests hold, and it is about what happened."""
+    if line.thing != ANY_KIND and group[frames.BROUGHT_TOO] and line.thing != group[frames.BROUGHT_TOO] - 1:
+        return False
+    if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
+        return False
+    if group[frames.TIMING] == program.REVEAL and line not in lines_at(state, seat, program.REVEAL):
+        return False  # negated while it waited
+    return all_hold(state, seat, line.tests)
+
+
+def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
+    """The owner of several waiting effects says which comes next; those that do not apply lapse when none does.
+
+    A line whose condition does not hold now waits: an effect before it may make it true (ruling W24 for order).
+    """
+    seat = group[frames.SEAT]
+    lines = state.matchup.lines
+    ready = sorted({index for index in group[frames.WAITING :] if applies(state, seat, lines[index], group)})
+    if not ready or state.flags[seat] & SILENCED:
+        state.pending.pop()
+        return
+    chosen = ask(state, picker, seat, asking.ORDER, ready)
+    if chosen == NO_ANSWER:
+        return
+    remove_waiting(group, chosen)
+    begin_effect(state, seat, lines[chosen], group)
+
+
+def remove_waiting(group: list[int], chosen: int) -> None:
+    """Take out one waiting line; the head of a frame may hold the same number."""
+    del group[group.index(chosen, frames.WAITING)]
+
+
+def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> None:
+    """Push the line; an opponent who answers triggered effects gets his say first."""
+    if line.limit:
+        state.once.append(packed(seat, line.index))
+    push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])
+    record(state, "effect", seat, line.index)
+    if line.timing < program.FIRST_EVENT:
+        answers = lines_at(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES)
+        push_group(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES, answers)
+
+
+def carry_out_line(state: DuelState, picker: Picker, frame: list[int]) -> None:
+    """The next act of a line, or its end."""
+    line = state.matchup.lines[frame[frames.LINE_INDEX]]
+    place = frame[frames.PLACE]
+    if place >= len(line.acts):
+        state.pending.pop()
+        return
+    act = line.acts[place]
+    if act.verb == program.IF:
+        frame[frames.PLACE] = place + 1 if all_hold(state, frame[frames.SEAT], act.tests, frame) else act.jump
+    elif act.verb == program.GO:
+        frame[frames.PLACE] = act.jump
+    elif act.verb == program.CHOOSE:
+        choose_branch(state, picker, frame, line, act)
+    else:
+        carry_out_act(state, picker, frame, act)
+
+
+def choose_branch(state: DuelState, picker: Picker, frame: list[int], line: Line, act: Act) -> None:
+    """`Choose one`: an alternative whose price cannot be paid is no option."""
+    options = [n for n, place in enumerate(act.branches) if can_pay(state, frame, line.acts[place])]
+    if not options:
+        frame[frames.PLACE] = act.jump
+        return
+    chosen = answer(state, picker, frame, frame[frames.SEAT], asking.BRANCH, options)
+    if chosen != NO_ANSWER:
+        frame[frames.PLACE] = act.branches[chosen]
+
+
+def can_pay(state: DuelState, frame: list[int], act: Act) -> bool:
+    """Whether the first act of an alternative, if it is a price, can be paid."""
+    verb = verb_of(act)
+    return not act.is_cost or verb.options is None or bool(verb.options(state, frame[frames.SEAT], act, frame))
+
+
+def answer(state: DuelState, picker: Picker, frame: list[int], seat: int, kind: int, options: list[int]) -> int:
+    """The option chosen, from the answer given with an ante if there is one."""
+    preset = frame[frames.PRESET]
+    if len(options) > 1 and preset >= 0 and preset in options:
+        return preset
+    return ask(state, picker, seat, kind, options)
+
+
+def carry_out_act(state: DuelState, picker: Picker, frame: list[int], act: Act) -> None:
+    """Ask what the act needs, then do it, then go on; a price that was not paid ends what it governs."""
+    seat = frame[frames.SEAT]
+    verb = verb_of(act)
+    options = verb.options(state, seat, act, frame) if verb.options is not None else [0]
+    if not options:
+        leave_undone(frame, act)
+        return
+    if act.optional and not offers_none(verb, options):
+        chosen = ask_optional(state, picker, seat, verb, options)
+    else:
+        asked = 1 - seat if act.verb in CHOSEN_BY_LOSER and act.whom == program.OPPONENT else seat
+        chosen = answer(state, picker, frame, asked, verb.kind, options)
+    if chosen == NO_ANSWER:
+        return
+    if chosen == DECLINE:
+        record(state, "declined", seat, act.at)
+        go_on(frame, act, done=False)
+        return
+    if act.verb == program.SPEND_LIFE and chosen and other_may_pay(state, seat, act):
+        payer = choose_payer(state, picker, seat, act)
+        if payer == NO_ANSWER:
+            return
+        if payer != seat:
+            spend_opponents_life(state, frame, seat, act)
+            go_on(frame, act, done=True)
+            return
+    # The frame goes on first: what the act pushes comes before the line's next act, and it may end the duel.
+    place = frame[frames.PLACE]
+    frame[frames.PLACE] = place + 1
+    done = verb.perform(state, frame, seat, act, chosen)
+    if not done and frame[frames.PLACE] == place + 1:
+        frame[frames.PLACE] = place
+        go_on(frame, act, done=False)
+    else:
+        frame[frames.DONE] = 1
+        if len(options) > 1:
+            frame[frames.PRESET] = -1
+
+
+def offers_none(verb: Verb, options: list[int]) -> bool:
+    """Whether to decline is an option already: no spaces, or an amount of nothing."""
+    return verb.kind in (asking.STEPS, asking.AMOUNT) and 0 in options
+
+
+def leave_undone(frame: list[int], act: Act) -> None:
+    """Nothing the act asks for can be done."""
+    if act.verb == program.MOVE:
+        stay(frame)
+    go_on(frame, act, done=False)
+
+
+def go_on(frame: list[int], act: Act, done: bool) -> None:
+    """To the next act, or past what an unpaid price governs."""
+    frame[frames.DONE] = int(done)
+    frame[frames.PLACE] = act.jump if act.is_cost and not done else frame[frames.PLACE] + 1
+
+
+def ask_optional(state: DuelState, picker: Picker, seat: int, verb: Verb, options: list[int]) -> int:
+    """`You may`: to decline is one more option; an act without options of its own is a yes or no."""
+    if verb.options is None:
+        index = picker.pick(state, seat, asking.MAY, (0, 1))
+        return NO_ANSWER if index == UNDECIDED else (0 if index else DECLINE)
+    offered = [DECLINE, *options]
+    index = picker.pick(state, seat, verb.kind, offered)
+    return NO_ANSWER if index == UNDECIDED else offered[index]
+
+
+def choose_payer(state: DuelState, picker: Picker, seat: int, act: Act) -> int:
+    """Whose life pays, when the opponent's may."""
+    payers = [1 - seat] if state.life[seat] - 1 < act.amounts[0] else [0, 1]
+    return ask(state, picker, seat, asking.PAYER, payers)

@@ -1,0 +1,273 @@
+"""Movement: which ones are legal, and what moving does (War, Movement).
+
+A movement is announced first, as a frame that says who is moved, by whom and how far; then he who may ignore it is
+asked; then it happens, and what answers it is raised.
+"""
+
+from __future__ import annotations
+
+from engine.battlecon import frames, program
+from engine.battlecon.board import SPACES, distance, is_at, spaces_of, stands
+from engine.battlecon.conditions import counted
+from engine.battlecon.events import raise_event, record
+from engine.battlecon.layout import MOVED_PAST
+from engine.battlecon.program import Act
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has, in_force
+
+FARTHEST = len(SPACES)
+
+
+class Walk:
+    """Where a movement leads: the last space, how many spaces it took, and whether it passed the other fighter."""
+
+    __slots__ = ("passed", "space", "steps")
+
+    def __init__(self, space: int, steps: int, passed: bool) -> None:
+        self.space = space
+        self.steps = steps
+        self.passed = passed
+
+
+def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, not_past: bool = False) -> Walk:
+    """Go up to so many spaces in a direction (+1 or -1), space by space, until something stops it.
+
+    A fighter hops over the other and does not count his space (War, Movement); there must be a space behind him
+    (ruling W08). Bans and stops of both fighters are obeyed.
+    """
+    space = state.position[moved]
+    other = state.position[1 - moved]
+    taken = 0
+    passed = False
+    if cannot_move(state, moved, mover, direction):
+        return Walk(space, 0, False)
+    ring = has(state, mover, program.RING)
+    may_pass = not not_past and not cannot_pass(state, moved, mover)
+    while taken < steps:
+        following = next_space(space, direction, ring)
+        if following == other:
+            if not may_pass:
+                break
+            following = next_space(following, direction, ring)
+            if following == 0 or following == space or cannot_enter(state, moved, mover, following):
+                break
+            passed = True
+        if following == 0 or cannot_enter(state, moved, mover, following):
+            break
+        space = following
+        taken += 1
+        if is_stopped(state, moved, space):
+            break
+    return Walk(space, taken, passed)
+
+
+def next_space(space: int, direction: int, ring: bool) -> int:
+    """The neighbouring space, 0 beyond the edge; on a ring the edges are neighbours (ruling W30)."""
+    following = space + direction
+    if following in SPACES:
+        return following
+    return (SPACES[-1] if direction < 0 else SPACES[0]) if ring else 0
+
+
+def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
+    """The acts of a verb that concern a fighter, each with the seat that says it."""
+    own = [(moved, act) for act in in_force(state, moved, verb) if act.whom == program.YOU]
+    return own + [(1 - moved, act) for act in in_force(state, 1 - moved, verb) if act.whom == program.OPPONENT]
+
+
+def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
+    """`cannot move`, `cannot advance`, `cannot retreat` bind what a fighter does himself: others may still move him."""
+    if moved != mover:
+        return False
+    forwards = direction * (state.position[1 - moved] - state.position[moved]) > 0
+    for _, act in bans(state, moved, program.CANNOT_MOVE):
+        if act.not_past:
+            continue
+        if act.direction == program.EITHER_WAY:
+            return True
+        if direction and (act.direction == program.FORWARDS) == forwards:
+            return True
+    return False
+
+
+def cannot_pass(state: DuelState, moved: int, mover: int) -> bool:
+    return moved == mover and any(act.not_past for _, act in bans(state, moved, program.CANNOT_MOVE))
+
+
+def cannot_enter(state: DuelState, moved: int, mover: int, space: int) -> bool:
+    """`cannot enter` binds his own movements too: in the recorded duels a fighter is pulled beside a Lance."""
+    if moved != mover:
+        return False
+    return any(stands(state, seat, act.spots, space) for seat, act in bans(state, moved, program.CANNOT_ENTER))
+
+
+def is_stopped(state: DuelState, moved: int, space: int) -> bool:
+    """Whether entering a space ends the movement (War, FAQ on Haste)."""
+    return any(stands(state, seat, act.spots, space) for seat, act in bans(state, moved, program.STOPS))
+
+
+def who_moves(act: Act, seat: int) -> int:
+    return seat if act.whom == program.YOU else 1 - seat
+
+
+def directions(state: DuelState, seat: int, act: Act) -> list[int]:
+    """The directions an instruction allows, as +1 and -1 on the board."""
+    moved = who_moves(act, seat)
+    here = state.position[moved]
+    if act.direction == program.EITHER_WAY:
+        return [-1, 1]
+    if act.direction == program.TOWARD:
+        return sorted({sign(space - here) for space in spaces_of(state, seat, act.ref)} - {0})
+    toward_other = sign(state.position[1 - moved] - here)
+    return [toward_other if act.direction == program.FORWARDS else -toward_other]
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    """The legal movements of an instruction, as signed spaces, ascending.
+
+    Those that can be completed are the legal ones and must be taken; if none can be, the movement goes as far as
+    possible; if that is nowhere, there is none (rulings W07 and W08).
+    """
+    moved = who_moves(act, seat)
+    amounts = movement_amounts(state, seat, act, frame)
+    complete: set[int] = set()
+    farthest: dict[int, int] = {}
+    for direction in directions(state, seat, act):
+        reached = walk(state, moved, seat, direction, FARTHEST, act.not_past).steps
+        farthest[direction] = reached
+        complete.update(direction * amount for amount in amounts if amount <= reached)
+    if complete:
+        return sorted(complete)
+    most = max(farthest.values(), default=0)
+    return sorted(direction * reached for direction, reached in farthest.items() if reached == most and most > 0)
+
+
+def movement_amounts(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    if act.until_adjacent:
+        return [distance(state) - 1]
+    if act.as_far:
+        return [FARTHEST]
+    times = counted(state, seat, act.scale, frame) if act.scale is not None else 1
+    amounts = [amount * times for amount in act.amounts]
+    return [*amounts, *range(amounts[-1] + 1, FARTHEST + 1)] if act.open_ended else amounts
+
+
+def stay(frame: list[int]) -> None:
+    """There is no legal movement: it is ignored, and its line knows that it was cut short (War, Movement)."""
+    frame[frames.SHORT] = 1
+    frame[frames.MOVED] = 0
+    frame[frames.PASSED] = 0
+
+
+def announce_movement(state: DuelState, frame: list[int], seat: int, act: Act, steps: int) -> bool:
+    """Declare the movement that was chosen; it happens after he who may ignore it has answered."""
+    amounts = movement_amounts(state, seat, act, frame)
+    frame[frames.SHORT] = int(abs(steps) not in amounts)
+    frame[frames.MOVED] = 0
+    frame[frames.PASSED] = 0
+    if steps == 0:
+        return 0 in amounts
+    moved = who_moves(act, seat)
+    state.pending.append([frames.MOVEMENT, moved, seat, steps, 0, 0, 0, int(act.not_past)])
+    return True
+
+
+def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    """The spaces a direct movement may lead to; he may be there already, unless the text wants an unoccupied one.
+
+    The rules against passing do not apply to it (War, Movement).
+    """
+    moved = who_moves(act, seat)
+    if cannot_move(state, moved, seat, 0):
+        return []
+    return [
+        space
+        for space in SPACES
+        if space != state.position[1 - moved]
+        and all(is_at(state, seat, spot, space) for spot in act.spots)
+        and not cannot_enter(state, moved, seat, space)
+    ]
+
+
+def announce_placement(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
+    state.pending.append([frames.MOVEMENT, who_moves(act, seat), seat, space, 1, 0, 0, 0])
+    return True
+
+
+def may_ignore(state: DuelState, moved: int, mover: int) -> bool:
+    return any(
+        act.whom != program.OPPONENT or moved != mover for act in in_force(state, moved, program.IGNORE_MOVEMENT)
+    )
+
+
+def happen(state: DuelState, frame: list[int]) -> None:
+    """The announced movement takes place; the line that caused it learns how far it went."""
+    moved, mover, steps = frame[frames.SEAT], frame[frames.MOVER], frame[frames.STEPS]
+    start = state.position[moved]
+    if frame[frames.DIRECT]:
+        reached = Walk(steps, 0, False)
+    else:
+        reached = walk(state, moved, mover, sign(steps), abs(steps), bool(frame[frames.NOT_PAST]))
+    state.position[moved] = reached.space
+    tell_line(state, reached)
+    if reached.space == start:
+        return
+    direct = bool(frame[frames.DIRECT])
+    walked = 0 if direct else sign(steps) * reached.steps
+    record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
+    if reached.passed:
+        state.flags[moved] |= MOVED_PAST
+    if frame[frames.DIRECT]:
+        return
+    given = sign(steps) * reached.steps
+    if not frame[frames.CHAINED]:
+        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES, given)
+    if reached.passed:
+        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES_PAST, given)
+        raise_event(state, moved, program.EVENT_MOVED_PAST, given)
+
+
+def tell_line(state: DuelState, reached: Walk) -> None:
+    """Give the innermost line the facts that its conditions ask for."""
+    for frame in reversed(state.pending):
+        if frame[frames.KIND] == frames.LINE:
+            frame[frames.MOVED] = reached.steps
+            frame[frames.PASSED] = int(reached.passed)
+            return
+
+
+def mimic_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    """As many spaces in the same direction as the opponent moved; as far as possible when that cannot be."""
+    given = frame[frames.GIVEN]
+    steps = walk(state, seat, seat, sign(given), abs(given)).steps
+    return [sign(given) * steps] if steps else []
+
+
+def announce_mimicry(state: DuelState, frame: list[int], seat: int, act: Act, steps: int) -> bool:
+    """A movement by a Mimic's causes no other Mimic's to move (ruling W25)."""
+    state.pending.append([frames.MOVEMENT, seat, seat, steps, 0, 0, 1, 0])
+    return True
+
+
+def swap_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+    """The space one changes places with, when there is one: the opponent's, or that of a marker in a free space."""
+    taken = [state.position[seat]] if act.ref == program.OPPONENT else state.position
+    return sorted({space for space in spaces_of(state, seat, act.ref) if space not in taken})
+
+
+def swap_places(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
+    start = state.position[seat]
+    state.position[seat] = space
+    record(state, "moved", seat, seat, start, space, True)
+    if act.ref == program.OPPONENT:
+        state.position[1 - seat] = start
+        record(state, "moved", 1 - seat, seat, space, start, True)
+    else:
+        place = state.markers.index(space, seat * 3)
+        state.markers[place] = start
+        record(state, "marker", seat, place - seat * 3, start)
+    return True

@@ -1,0 +1,152 @@
+"""Who is the active player, and clashes (War, Reveal Attack Pairs)."""
+
+from __future__ import annotations
+
+from engine.battlecon import asking, program
+from engine.battlecon.asking import NO_ANSWER, ask
+from engine.battlecon.effects.kit import bases_in
+from engine.battlecon.events import lines_of, push_group, raise_event, raise_named, record
+from engine.battlecon.layout import (
+    CLASH_FORCED,
+    CLASH_KEPT_ON,
+    NO_PAIR,
+    PRIORITY,
+    PRIORITY_WON,
+    RECYCLE,
+    START,
+)
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has, priority
+from engine.choices import Picker
+
+RESTARTS = 1  # how often all bases of a clash are picked up before it is skipped (ruling W04)
+FINISHER, WINS, PLAIN, LOSES = 2, 1, 0, -1
+
+
+def compare_priorities(state: DuelState, picker: Picker) -> None:
+    """Compare after the Reveal effects; equal priorities clash (War, Reveal Attack Pairs)."""
+    if any(flags & NO_PAIR for flags in state.flags):
+        state.phase = START
+        return
+    if picked_up(state):
+        clash(state, picker)
+        return
+    missing = [not has_attack(state, seat) for seat in (0, 1)]
+    if any(missing):
+        if not all(missing):
+            become_active(state, 0 if missing[1] else 1)
+        state.phase = START
+        return
+    priorities = priority(state, 0), priority(state, 1)
+    if forced(state):
+        clash(state, picker)
+    elif priorities[0] != priorities[1]:
+        win_priority(state, 0 if priorities[0] > priorities[1] else 1)
+    else:
+        break_tie(state, picker)
+
+
+def picked_up(state: DuelState) -> bool:
+    """Whether both have just picked up all their bases in a clash and owe a new one."""
+    return state.restarts > 0 and state.base == [-1, -1] and -1 not in state.style
+
+
+def has_attack(state: DuelState, seat: int) -> bool:
+    return state.base[seat] >= 0 or state.finisher[seat] >= 0
+
+
+def forced(state: DuelState) -> bool:
+    return any(flags & CLASH_FORCED for flags in state.flags)
+
+
+def break_tie(state: DuelState, picker: Picker) -> None:
+    """A finisher wins a tie with anything else; so does an attack that wins ties, if only one does (War, FAQ)."""
+    ranks = rank_in_tie(state, 0), rank_in_tie(state, 1)
+    if ranks[0] != ranks[1]:
+        win_priority(state, 0 if ranks[0] > ranks[1] else 1)
+    else:
+        clash(state, picker)
+
+
+def rank_in_tie(state: DuelState, seat: int) -> int:
+    if state.finisher[seat] >= 0:
+        return FINISHER
+    wins, loses = has(state, seat, program.WIN_TIES), has(state, seat, program.LOSE_TIES)
+    return int(wins) - int(loses)
+
+
+def record_priorities(state: DuelState) -> None:
+    record(state, "priorities", priority(state, 0), priority(state, 1))
+
+
+def become_active(state: DuelState, seat: int) -> None:
+    state.active = seat
+    record(state, "active", seat)
+
+
+def win_priority(state: DuelState, seat: int) -> None:
+    """He is the active player, unless he would rather clash."""
+    record_priorities(state)
+    become_active(state, seat)
+    state.phase = PRIORITY_WON
+    raise_event(state, seat, program.EVENT_CLASH_WON if state.clash else program.EVENT_PRIORITY_WON)
+
+
+def after_winning(state: DuelState, picker: Picker) -> None:
+    """On to Start of Beat, or to a clash that the winner chose."""
+    if any(flags & (CLASH_FORCED | CLASH_KEPT_ON) for flags in state.flags):
+        clash(state, picker)
+    else:
+        state.phase = START
+
+
+def clash(state: DuelState, picker: Picker) -> None:
+    """Both play a new base on top of the old one, secretly and at once (War, Clash)."""
+    bases = [bases_in(state.hand[seat], state) for seat in (0, 1)]
+    going_on = bool(bases[0] and bases[1])
+    chosen = [ask(state, picker, seat, asking.CLASH_BASE, bases[seat]) for seat in (0, 1)] if going_on else []
+    if NO_ANSWER in chosen:
+        return
+    if not picked_up(state):
+        record_priorities(state)
+    if not going_on:
+        run_out(state, bases)
+        return
+    event = program.EVENT_CLASH_EXTENDED if state.clash else program.EVENT_CLASH
+    state.clash += 1
+    state.phase = PRIORITY
+    for seat in (0, 1):
+        state.flags[seat] &= ~(CLASH_FORCED | CLASH_KEPT_ON)
+        if state.base[seat] >= 0:
+            state.under[seat] |= 1 << state.base[seat]
+        state.hand[seat] &= ~(1 << chosen[seat])
+        state.base[seat] = chosen[seat]
+        state.copied_base[seat] = -1
+        record(state, "clash", seat, chosen[seat])
+    for seat in (1 - state.active, state.active):
+        # The new base's Reveal effects; those of the cards under it stand (ruling W05).
+        card = state.matchup.cards_for[seat][chosen[seat]]
+        push_group(state, seat, program.REVEAL, list(lines_of(card, program.REVEAL)))
+        raise_named(state, seat, (chosen[1 - seat],))
+    for seat in (1 - state.active, state.active):
+        raise_event(state, seat, event)
+
+
+def run_out(state: DuelState, bases: list[list[int]]) -> None:
+    """Out of bases: both pick up all of the attack and go on; one side only, or a second time: on to recycling.
+
+    Nobody's End effects are carried out then (ruling W04).
+    """
+    for seat in (0, 1):
+        state.flags[seat] &= ~(CLASH_FORCED | CLASH_KEPT_ON)
+    if not bases[0] and not bases[1] and state.restarts < RESTARTS:
+        state.restarts += 1
+        for seat in (0, 1):
+            state.hand[seat] |= state.under[seat] | 1 << state.base[seat]
+            state.under[seat] = 0
+            state.base[seat] = -1
+        record(state, "bases picked up")
+        state.phase = PRIORITY
+        return
+    record(state, "out of bases")
+    state.phase = RECYCLE

@@ -1,0 +1,111 @@
+"""Choosing cards: the initial discards and the attack pairs (War, Game Setup 3 and Select Attack Pairs)."""
+
+from __future__ import annotations
+
+from engine.battlecon import asking, program
+from engine.battlecon.asking import CARDS, NO_ANSWER, NOTHING, ask
+from engine.battlecon.effects.kit import bases_in, styles_in
+from engine.battlecon.effects.tokens import push_line
+from engine.battlecon.events import record
+from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF
+from engine.battlecon.standing import standing
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has
+from engine.choices import Picker
+
+
+def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[int]:
+    """Every pair of a style (or the Special Action, which is played as one) and a base of a hand."""
+    styles = styles_in(hand, state)
+    if special and hand >> state.matchup.special[seat] & 1:
+        styles.append(state.matchup.special[seat])
+    return sorted(style * CARDS + base for style in styles for base in bases_in(hand, state))
+
+
+def opening(state: DuelState, picker: Picker) -> None:
+    """Both choose their initial discards secretly and show them together (ruling W14)."""
+    chosen: list[list[int]] = [[], []]
+    for seat in (0, 1):
+        given = state.matchup.rules.discards[seat]
+        hand = state.hand[seat]
+        for pile in range(min(state.matchup.piles[seat], 2)):
+            if given is not None:
+                pair = given[pile][0] * CARDS + given[pile][1]
+            else:
+                pair = ask(state, picker, seat, asking.OPENING, pair_options(state, seat, hand, special=False))
+            chosen[seat].append(pair)
+            if pair == NO_ANSWER:
+                break
+            hand &= ~cards_of(pair)
+    if NO_ANSWER in (*chosen[0], *chosen[1]):
+        return
+    for seat in (0, 1):
+        for pile, pair in enumerate(chosen[seat]):
+            state.hand[seat] &= ~cards_of(pair)
+            state.discards[seat * PILES + pile] = cards_of(pair)
+        record(state, "opening", seat, *chosen[seat])
+    state.phase = BEGIN
+
+
+def cards_of(pair: int) -> int:
+    """A pair as a set of cards."""
+    style, base = divmod(pair, CARDS)
+    return 1 << style | 1 << base
+
+
+def begin_beat(state: DuelState) -> None:
+    """What last beat's effects left for this one takes hold."""
+    if state.events is not None:
+        record(state, "beat", state.beat, standing(state))
+    waiting, state.next_beat = state.next_beat, []
+    state.phase = SELECT
+    for entry in reversed(waiting):
+        push_line(state, entry >> SEAT_OF, entry & NUMBER_OF)
+
+
+def select(state: DuelState, picker: Picker) -> None:
+    """Both choose an attack pair, face down; a fighter whose mind is read shows his style first."""
+    if show_styles(state, picker):
+        return
+    chosen = [NOTHING, NOTHING]
+    for seat in (0, 1):
+        options = pair_options(state, seat, state.hand[seat], special=True)
+        if state.style[seat] >= 0:
+            bases = bases_in(state.hand[seat], state)
+            options = [state.style[seat] * CARDS + base for base in bases]
+        if options:
+            chosen[seat] = ask(state, picker, seat, asking.PAIR, options)
+    if NO_ANSWER in chosen:
+        return
+    for seat in (0, 1):
+        state.style[seat] = state.base[seat] = -1
+        if chosen[seat] != NOTHING:
+            put_down(state, seat, chosen[seat])
+    state.phase = ANTE_BEGINS
+
+
+def put_down(state: DuelState, seat: int, pair: int) -> None:
+    state.style[seat], state.base[seat] = divmod(pair, CARDS)
+    state.hand[seat] &= ~cards_of(pair)
+    record(state, "pair", seat, state.style[seat], state.base[seat])
+
+
+def show_styles(state: DuelState, picker: Picker) -> bool:
+    """Whether a style has yet to be shown first (Seth's Reading Fate); if so, it is asked for."""
+    shown = [NOTHING, NOTHING]
+    asked = [seat for seat in (0, 1) if state.style[seat] < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
+    for seat in asked:
+        options = pair_options(state, seat, state.hand[seat], special=True)
+        styles = sorted({pair // CARDS for pair in options})
+        if styles:
+            shown[seat] = ask(state, picker, seat, asking.STYLE_SHOWN, styles)
+    if NO_ANSWER in shown:
+        return True
+    for seat in asked:
+        if shown[seat] != NOTHING:
+            state.style[seat] = shown[seat]
+            state.hand[seat] &= ~(1 << shown[seat])
+            state.flags[seat] |= STYLE_SHOWN
+            record(state, "style shown", seat, shown[seat])
+    return shown != [NOTHING, NOTHING]

@@ -1,0 +1,285 @@
+"""The steps of a beat, in rulebook order (War, Play Sequence). `step` is the only writer of a state.
+
+The contract is that of every game: a step asks for all it needs before it changes anything, and a step left undecided
+leaves the state as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.battlecon import frames, program
+from engine.battlecon.ante import FirstOption, ante
+from engine.battlecon.asking import IGNORE
+from engine.battlecon.attack import carry_on_attack, carry_on_damage
+from engine.battlecon.effects.attacks import push_attack
+from engine.battlecon.effects.kit import current_forms
+from engine.battlecon.effects.life import BY_TIME, finish_duel
+from engine.battlecon.effects.tokens import THIS_BEAT
+from engine.battlecon.events import lines_at, push_group, raise_event, raise_named, record
+from engine.battlecon.layout import (
+    ANTE,
+    ANTE_BEGINS,
+    BEGIN,
+    END,
+    FIRST_ATTACK,
+    FORM_SWAPPED,
+    KEEPS_PILES,
+    KINDS,
+    NO_PAIR,
+    OPENING,
+    PILES,
+    PRIORITY,
+    PRIORITY_WON,
+    RECYCLE,
+    REVEAL,
+    REVEAL_EFFECTS,
+    SECOND_ATTACK,
+    SELECT,
+    SPECIAL_ACTIONS,
+    START,
+    STATS,
+    STUNNED,
+)
+from engine.battlecon.lines import carry_out_group, carry_out_line
+from engine.battlecon.movement import happen, may_ignore
+from engine.battlecon.priority import after_winning, compare_priorities, has_attack
+from engine.battlecon.setting import begin_beat, opening, select
+from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions
+from engine.battlecon.state import DuelState
+from engine.battlecon.stats import has, priority
+from engine.choices import UNDECIDED, Picker
+
+
+def step(state: DuelState, picker: Picker) -> None:
+    """Carry out one step of the duel; nothing happens when it is over."""
+    if state.over:
+        return
+    if state.pending:
+        resume(state, picker)
+    else:
+        PHASES[state.phase](state, picker)
+
+
+def resume(state: DuelState, picker: Picker) -> None:
+    """Go on with what is being carried out: the top of the stack."""
+    frame = state.pending[-1]
+    kind = frame[frames.KIND]
+    if kind == frames.LINE:
+        carry_out_line(state, picker, frame)
+    elif kind == frames.GROUP:
+        carry_out_group(state, picker, frame)
+    elif kind == frames.ATTACK:
+        carry_on_attack(state, frame)
+    elif kind == frames.DAMAGE:
+        carry_on_damage(state, frame)
+    else:
+        carry_on_movement(state, picker, frame)
+
+
+def carry_on_movement(state: DuelState, picker: Picker, frame: list[int]) -> None:
+    """He who may ignore movement says whether he does; then the movement happens, or not."""
+    moved, mover = frame[frames.SEAT], frame[frames.MOVER]
+    if may_ignore(state, moved, mover):
+        index = picker.pick(state, moved, IGNORE, (0, 1))
+        if index == UNDECIDED:
+            return
+        if index == 1:
+            state.pending.pop()
+            record(state, "ignored movement", moved)
+            return
+    state.pending.pop()
+    happen(state, frame)
+
+
+def start_beat(state: DuelState, picker: Picker) -> None:
+    begin_beat(state)
+
+
+def begin_ante(state: DuelState, picker: Picker) -> None:
+    """What happens as the ante begins, then antes from last beat's active player on (ruling W02)."""
+    state.phase = ANTE
+    state.turn = state.active
+    state.passes = 0
+    for seat in (1 - state.active, state.active):
+        raise_event(state, seat, program.EVENT_ANTE_BEGINS)
+
+
+def reveal(state: DuelState, picker: Picker) -> None:
+    """The pairs are turned up; styles that apply beside them do so from now on (War, Reveal Attack Pairs)."""
+    state.revealed = 1
+    state.phase = SPECIAL_ACTIONS
+    for seat in (0, 1):
+        record(state, "revealed", seat, state.style[seat], state.base[seat])
+        forms = current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
+        state.applied[seat] = forms + [style for style in (lasting_style(state, seat),) if style >= 0]
+        for style in state.applied[seat]:
+            record(state, "applied", seat, style)
+
+
+def lasting_style(state: DuelState, seat: int) -> int:
+    """A style set aside that applies for the rest of the duel, -1 when there is none."""
+    return state.set_aside[seat] if has(state, seat, program.APPLY_SET_ASIDE) else -1
+
+
+def reveal_effects(state: DuelState, picker: Picker) -> None:
+    """Last beat's active player first, each in his own order (ruling W03)."""
+    if -1 not in state.finisher and finishers_tie(state):
+        finishers_become_cancels(state)
+        state.phase = SPECIAL_ACTIONS
+        return
+    state.phase = PRIORITY
+    push_reveal_effects(state)
+
+
+def finishers_tie(state: DuelState) -> bool:
+    """Whether two finishers would have equal priorities after their Reveal effects.
+
+    A Cancel comes before all Reveal effects (War, Cancel; ruling W11), so they are tried out first.
+    """
+    copy = state.clone()
+    push_reveal_effects(copy)
+    while copy.pending:
+        resume(copy, FirstOption())
+    priorities = priority(copy, 0), priority(copy, 1)
+    if priorities[0] == priorities[1]:
+        record(state, "priorities", *priorities)
+    return priorities[0] == priorities[1]
+
+
+def push_reveal_effects(state: DuelState) -> None:
+    for seat in (1 - state.active, state.active):
+        push_group(state, seat, program.REVEAL, lines_at(state, seat, program.REVEAL))
+        raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
+
+
+def start(state: DuelState, picker: Picker) -> None:
+    """Start of Beat: the active player's effects first (War, Reveal Attack Pairs)."""
+    state.phase = FIRST_ATTACK
+    for seat in (1 - state.active, state.active):
+        push_group(state, seat, program.START, lines_at(state, seat, program.START))
+
+
+def first_attack(state: DuelState, picker: Picker) -> None:
+    """The active player attacks. Who is active now is so for both attacks (ruling W24)."""
+    state.phase = SECOND_ATTACK
+    attack_or_not(state, state.active)
+
+
+def second_attack(state: DuelState, picker: Picker) -> None:
+    """The reactive player attacks, unless he is stunned (War, Reactive Attack)."""
+    state.phase = END
+    attack_or_not(state, 1 - state.active)
+
+
+def attack_or_not(state: DuelState, seat: int) -> None:
+    if may_attack(state, seat):
+        push_attack(state, seat)
+    else:
+        record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
+
+
+def may_attack(state: DuelState, seat: int) -> bool:
+    return has_attack(state, seat) and not state.flags[seat] & (STUNNED | NO_PAIR)
+
+
+def end(state: DuelState, picker: Picker) -> None:
+    """End of Beat, also of a stunned player; the active one first (War, Recycle)."""
+    state.phase = RECYCLE
+    if PULSED in state.action and not state.matchup.rules.pulse_counted:
+        return
+    for seat in (1 - state.active, state.active):
+        push_group(state, seat, program.END, lines_at(state, seat, program.END))
+
+
+def recycle(state: DuelState, picker: Picker) -> None:
+    """The last pile returns to hand, the others move on, the played pair is the first (War, Recycle)."""
+    for seat in (0, 1):
+        recycle_cards(state, seat)
+        recycle_tokens(state, seat)
+    counted = state.matchup.rules.pulse_counted or PULSED not in state.action
+    clear_beat(state)
+    if counted:
+        if state.beat == state.matchup.rules.beats:
+            run_out_of_time(state)
+            return
+        state.beat += 1
+    state.phase = BEGIN
+
+
+def recycle_cards(state: DuelState, seat: int) -> None:
+    """Covered bases go back to hand; the piles of who pulsed or finished stay (War, Special Actions; ruling W28)."""
+    state.hand[seat] |= state.under[seat]
+    played = state.also_discarded[seat]
+    for card in (state.style[seat], state.base[seat]):
+        if card >= 0:
+            played |= 1 << card
+    if state.flags[seat] & KEEPS_PILES:
+        state.discards[seat * PILES] |= played
+        record(state, "recycled", seat, played, state.under[seat], True)
+        return
+    first, count = seat * PILES, state.matchup.piles[seat]
+    record(state, "recycled", seat, played, state.under[seat] | state.discards[first + count - 1], False)
+    state.hand[seat] |= state.discards[first + count - 1]
+    for pile in range(first + count - 1, first, -1):
+        state.discards[pile] = state.discards[pile - 1]
+    state.discards[first] = played
+
+
+def recycle_tokens(state: DuelState, seat: int) -> None:
+    """Tokens that return with the attack move with its pile (Vanaah's Divine Rush)."""
+    first, count = seat * PILES, state.matchup.piles[seat]
+    used = state.travelling[THIS_BEAT + seat]
+    state.travelling[THIS_BEAT + seat] = 0
+    if state.flags[seat] & KEEPS_PILES:
+        state.travelling[first] += used
+        return
+    returning = state.travelling[first + count - 1]
+    for pile in range(first + count - 1, first, -1):
+        state.travelling[pile] = state.travelling[pile - 1]
+    state.travelling[first] = used
+    if returning:
+        state.pool[seat * KINDS] += returning
+        record(state, "returned", seat, 0, returning)
+
+
+def clear_beat(state: DuelState) -> None:
+    """Everything that lasted this beat is over."""
+    state.style, state.base, state.finisher = [-1, -1], [-1, -1], [-1, -1]
+    state.copied_base = [-1, -1]
+    state.named_base, state.named_style = [-1, -1], [-1, -1]
+    state.under, state.action, state.flags = [0, 0], [0, 0], [0, 0]
+    state.also_discarded, state.spent = [0, 0], [0, 0]
+    state.applied = [[], []]
+    state.used = [0] * (2 * KINDS)
+    state.bonuses = [0] * (2 * STATS)
+    state.printed_changes = [0] * (2 * STATS)
+    state.damage_taken, state.damage_soaked, state.marker_damage = [0, 0], [0, 0], [0, 0]
+    state.in_force, state.later, state.once = [], [], []
+    state.clash = state.restarts = state.revealed = 0
+
+
+def run_out_of_time(state: DuelState) -> None:
+    """After the 15th beat the higher life wins; equal life is a draw (War, Objective; ruling W01)."""
+    mine, theirs = state.life
+    finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
+
+
+PHASES: Final[dict[int, Callable[[DuelState, Picker], None]]] = {
+    OPENING: opening,
+    BEGIN: start_beat,
+    SELECT: select,
+    ANTE_BEGINS: begin_ante,
+    ANTE: ante,
+    REVEAL: reveal,
+    SPECIAL_ACTIONS: special_actions,
+    REVEAL_EFFECTS: reveal_effects,
+    PRIORITY: compare_priorities,
+    PRIORITY_WON: after_winning,
+    START: start,
+    FIRST_ATTACK: first_attack,
+    SECOND_ATTACK: second_attack,
+    END: end,
+    RECYCLE: recycle,
+}

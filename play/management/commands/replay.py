@@ -1,0 +1,30 @@
+"""manage.py replay: tell a saved duel beat by beat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from engine.errors import EngineError
+from play.duels import played_again, story_of
+
+
+class Command(BaseCommand):
+    help = "Tell a duel that was saved (manage.py duel ... --save FILE), beat by beat."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path = options["file"]
+        try:
+            match = played_again(settings.BASE_DIR / "fixtures", path)
+        except OSError as problem:
+            raise CommandError(f"{path} cannot be read: {problem.strerror}") from problem
+        except EngineError as problem:
+            raise CommandError(f"{path}: {problem}") from problem
+        self.stdout.write(story_of(match))

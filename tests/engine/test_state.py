@@ -1,0 +1,187 @@
+"""A stored state of War that lacks something or says something impossible is refused by the name of the field."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.battlecon import frames
+from engine.battlecon.layout import OVER
+from engine.battlecon.state import LISTS, NUMBERS, DuelState
+from engine.battlecon.steps import step
+from engine.errors import BadStateError
+from tests.engine.war.duels import Answers, Duel, war
+
+Data = dict[str, Any]
+
+
+def duel_in_play() -> Duel:
+    """In the middle of an attack: frames wait, cards lie in hand, piles and pairs."""
+    duel = Duel("khadath", "hikaru", spaces=(3, 4))
+    duel.beat("Hunter's Strike", "Trance Strike")
+    duel.pairs = ["Lure Grasp", "Geomantic Drive"]
+    while not (duel.state.pending and duel.state.revealed):
+        step(duel.state, Answers(duel))
+    return duel
+
+
+def refused(change: Callable[[Data], object]) -> BadStateError:
+    duel = duel_in_play()
+    data = duel.state.to_json()
+    change(data)
+    with pytest.raises(BadStateError) as caught:
+        war().state_from_json(duel.matchup, data)
+    return caught.value
+
+
+def put(field: str, value: object, place: int | None = None) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        if place is None:
+            data[field] = value
+        else:
+            data[field][place] = value
+
+    return change
+
+
+def test_a_state_in_play_is_read_back() -> None:
+    duel = duel_in_play()
+    read = war().state_from_json(duel.matchup, duel.state.to_json())
+    assert read == duel.state
+    assert read.pending
+
+
+def test_a_state_read_back_shares_nothing_with_the_data() -> None:
+    duel = duel_in_play()
+    data = duel.state.to_json()
+    read = war().state_from_json(duel.matchup, data)
+    before = read.to_json()
+    data["life"][0] = 1
+    data["pending"][0][0] = 9
+    data["applied"][0].append(3)
+    assert read.to_json() == before
+
+
+@pytest.mark.parametrize("field", [*NUMBERS, *LISTS, "pending"])
+def test_every_missing_field_is_named(field: str) -> None:
+    assert str(refused(lambda data: data.pop(field))) == f"{field}: is missing"
+
+
+@pytest.mark.parametrize("field", [*NUMBERS, *LISTS, "pending"])
+@pytest.mark.parametrize("value", [None, "7", {}, 1.0, True, [[]], -5_000, 10**30])
+def test_every_field_of_another_kind_is_named(field: str, value: object) -> None:
+    assert refused(put(field, value)).where.split(".")[0] == field
+
+
+@pytest.mark.parametrize("field", [*LISTS, "pending"])
+def test_no_list_holds_texts_or_numbers_out_of_bounds(field: str) -> None:
+    for change in (put(field, ["1", "1"]), put(field, [[None], [None]]), put(field, [-99_999] * 2)):
+        assert refused(change).where.split(".")[0] == field
+
+
+def test_an_unknown_field_is_named() -> None:
+    assert str(refused(put("mana", 3))) == "mana: is no field of a state"
+
+
+def test_what_is_no_object_is_no_state() -> None:
+    for data in (None, [], "state", 4):
+        with pytest.raises(BadStateError, match="state: needs to be an object"):
+            war().state_from_json(Duel("luc", "luc").matchup, data)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "place", "where"),
+    [
+        ("position", 0, 0, "position.0"),
+        ("position", 8, 1, "position.1"),
+        ("life", 0, 0, "life.0"),
+        ("life", 21, 1, "life.1"),
+        ("beat", 0, None, "beat"),
+        ("beat", 16, None, "beat"),
+        ("phase", 16, None, "phase"),
+        ("active", 2, None, "active"),
+        ("random", -1, None, "random"),
+        ("random", 1 << 64, None, "random"),
+        ("pool", -1, 8, "pool.8"),
+        ("pool", 9, 8, "pool.8"),
+        ("pool", 1, 7, "pool.7"),
+        ("used", -1, 8, "used.8"),
+        ("travelling", -1, 0, "travelling.0"),
+        ("spent", -1, 0, "spent.0"),
+        ("damage_taken", -1, 0, "damage_taken.0"),
+        ("markers", 8, 0, "markers.0"),
+        ("markers", 3, 2, "markers.2"),
+        ("form", 4, 0, "form.0"),
+        ("paradigms", 1, 0, "paradigms.0"),
+        ("flags", 1 << 20, 0, "flags.0"),
+        ("style", 99, 0, "style.0"),
+        ("finisher", 0, 0, "finisher.0"),
+        ("applied", [99], 0, "applied.0.0"),
+        ("in_force", [5_000_000], None, "in_force.0"),
+        ("later", [1 << 19], None, "later.0"),
+        ("winner", 0, None, "winner"),
+        ("reason", 1, None, "reason"),
+        ("revealed", 0, None, "revealed"),
+        ("pending", [[]], None, "pending.0"),
+        ("pending", [[9, 0, 0]], None, "pending.0"),
+        ("pending", [[frames.ATTACK, 0, 0]], None, "pending.0"),
+        ("pending", [[frames.ATTACK, 2, 0, 0, 0, 0]], None, "pending.0.1"),
+        ("pending", [[frames.ATTACK, 0, 8, 0, 0, 0]], None, "pending.0.2"),
+        ("pending", [[frames.GROUP, 0, 3, 0, 0, 9_999]], None, "pending.0.5"),
+        ("pending", [[frames.GROUP, 0, 3, 0, 0, 900]], None, "pending.0.5"),
+        ("pending", [[frames.LINE, 0, 900, 0, -1, 0, 0, 0, 0, 1, 0, 0]], None, "pending.0.2"),
+        ("pending", [[frames.LINE, 0, 0, 40, -1, 0, 0, 0, 0, 1, 0, 0]], None, "pending.0.3"),
+        ("pending", [[frames.MOVEMENT, 0, 0, 0, 1, 0, 0, 0]], None, "pending.0.3"),
+        ("pending", [[frames.DAMAGE, 0, -1, 0, 0]], None, "pending.0.2"),
+    ],
+)
+def test_a_number_that_cannot_be_is_named(field: str, value: object, place: int | None, where: str) -> None:
+    assert refused(put(field, value, place)).where == where
+
+
+def test_fighters_in_one_space_are_refused() -> None:
+    assert str(refused(put("position", [4, 4]))) == "position: has both fighters in space 4"
+
+
+def test_a_card_in_two_places_is_named() -> None:
+    def twice(data: Data) -> None:
+        data["discards"][0] |= data["hand"][0] & -data["hand"][0]
+
+    problem = refused(twice)
+    assert problem.where == "discards.0"
+    assert "Evacuation" in str(problem)
+    assert "in another place too" in str(problem)
+
+
+def test_a_card_that_is_nowhere_is_named() -> None:
+    def lost(data: Data) -> None:
+        data["hand"][1] = 0
+
+    problem = refused(lost)
+    assert problem.where == "hand"
+    assert "which is in no other place" in str(problem)
+
+
+def test_a_finisher_in_hand_is_refused() -> None:
+    def finisher_in_hand(data: Data) -> None:
+        data["hand"][0] |= 1 << Duel("khadath", "hikaru").matchup.finishers[0]
+
+    problem = refused(finisher_in_hand)
+    assert problem.where == "hand.0"
+    assert "which is never there" in str(problem)
+
+
+def test_a_duel_that_is_over_has_nothing_left_to_do() -> None:
+    def over(data: Data) -> None:
+        data["phase"], data["winner"], data["reason"] = OVER, 0, 1
+
+    problem = refused(over)
+    assert problem.where == "pending"
+
+
+def test_states_of_other_duels_are_not_equal_to_this_one() -> None:
+    duel = duel_in_play()
+    other: DuelState = duel.state.clone()
+    assert other == duel.state
+    other.life[0] -= 1
+    assert other != duel.state
