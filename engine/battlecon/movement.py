@@ -42,7 +42,7 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     if cannot_move(state, moved, mover, direction):
         return Walk(space, 0, False)
     ring = has(state, mover, program.RING)
-    may_pass = not not_past and not cannot_pass(state, moved, mover)
+    may_pass = not not_past and not cannot_pass(state, moved)
     while taken < steps:
         following = next_space(space, direction, ring)
         if following == other:
@@ -76,26 +76,24 @@ def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
 
 
 def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
-    """`cannot move`, `cannot advance`, `cannot retreat` bind what a fighter does himself: others may still move him."""
-    if moved != mover:
-        return False
+    """`cannot move` binds a fighter whoever moves him; `cannot advance` and `cannot retreat` his own movements."""
     forwards = direction * (state.position[1 - moved] - state.position[moved]) > 0
     for _, act in bans(state, moved, program.CANNOT_MOVE):
         if act.not_past:
             continue
         if act.direction == program.EITHER_WAY:
             return True
-        if direction and (act.direction == program.FORWARDS) == forwards:
+        if moved == mover and direction and (act.direction == program.FORWARDS) == forwards:
             return True
     return False
 
 
-def cannot_pass(state: DuelState, moved: int, mover: int) -> bool:
-    return moved == mover and any(act.not_past for _, act in bans(state, moved, program.CANNOT_MOVE))
+def cannot_pass(state: DuelState, moved: int) -> bool:
+    return any(act.not_past for _, act in bans(state, moved, program.CANNOT_MOVE))
 
 
 def cannot_enter(state: DuelState, moved: int, mover: int, space: int) -> bool:
-    """`cannot enter` binds his own movements too: in the recorded duels a fighter is pulled beside a Lance."""
+    """`cannot enter` binds his own movements: in the recorded duels a fighter is pulled beside a Lance."""
     if moved != mover:
         return False
     return any(stands(state, seat, act.spots, space) for seat, act in bans(state, moved, program.CANNOT_ENTER))
