@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from cards.name_table import NameTable
-from decks.decklist import DeckCard, Decklist
+from decks.decklist import CardCount, DeckCard, Decklist
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,28 @@ class CardTable(NameTable[DeckCard]):
 
     def decklist(self, counts: Mapping[str, int]) -> Decklist:
         """The deck with so many copies of each slug; slugs of no card stay in it as unknown."""
+        return self.zoned_decklist({"": counts.items()})
+
+    def zoned_decklist(self, zones: Mapping[str, Iterable[tuple[str, int]]]) -> Decklist:
+        """The deck with so many copies of each slug in each zone, in this order; a slug may come again."""
+        lines = [(slug, copies, zone) for zone, counts in zones.items() for slug, copies in counts]
         return Decklist.of(
-            [(self.by_slug[slug], copies) for slug, copies in counts.items() if slug in self.by_slug],
-            [(slug, copies) for slug, copies in counts.items() if slug not in self.by_slug],
+            [CardCount(self.by_slug[slug], copies, zone) for slug, copies, zone in lines if slug in self.by_slug],
+            [(slug, copies) for slug, copies, _ in lines if slug not in self.by_slug],
         )
 
     def written_name(self, card: DeckCard) -> str:
         """What to write so that this card is found again: its name, or its slug where the name is not its own."""
         return card.name if self.find(card.name) == (card,) else card.slug
+
+    @cached_property
+    def finishers(self) -> Mapping[tuple[str, str], tuple[DeckCard, ...]]:
+        """BattleCON finishers by fighter and side."""
+        found: dict[tuple[str, str], tuple[DeckCard, ...]] = {}
+        for slug, card in self.by_slug.items():
+            if card.slug == slug and card.kind == "finisher" and card.fighter and card.side:
+                found[card.fighter, card.side] = (*found.get((card.fighter, card.side), ()), card)
+        return found
 
     @cached_property
     def _beginnings(self) -> frozenset[str]:

@@ -17,7 +17,8 @@ class DeckCheckForm(forms.Form):
         label="Your list",
         strip=False,
         help_text="One card a line: “4 Frostmere Landing”, “4x Frostmere Landing”, “Frostmere Landing (4)” or a card "
-        "code. Lines beginning with # or // are comments, lines ending with : are headings.",
+        "code. Lines beginning with # or // are comments, lines ending with : are headings. A duel of BattleCON is "
+        "settled by “Mode: EX”, “Finisher: Four Winds”, “Discard 1: Trance + Strike”.",
         widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false", "autocomplete": "off"}),
         error_messages={
             "required": PASTE,

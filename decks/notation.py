@@ -12,10 +12,12 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from decks.zones import HEADINGS as ZONE_HEADINGS
+
 # Words that stand over a part of a list, where no card is called so.
 KIND_HEADINGS = ("site", "sites", "combatant", "combatants", "tactic", "tactics", "condition", "conditions")
 PART_HEADINGS = ("deck", "main", "main deck", "maindeck", "mainboard", "side", "sideboard")
-HEADINGS = frozenset((*KIND_HEADINGS, "tactics and conditions", *PART_HEADINGS))
+HEADINGS = frozenset((*KIND_HEADINGS, "tactics and conditions", *PART_HEADINGS, *ZONE_HEADINGS))
 
 _DIGIT = "[0-9\uff10-\uff19]"
 _NUMBER = rf"[+-]?{_DIGIT}+(?:[.,]{_DIGIT}+)?"
@@ -74,7 +76,16 @@ def without_total(words: str) -> str:
 
 def is_heading(words: str) -> bool:
     """Whether these words stand over a part of a list: `Sites`, `Sideboard (15)`, `[Main]`."""
-    return without_total(words).strip("[]= ").lower() in HEADINGS
+    return _bare(words) in HEADINGS
+
+
+def zone_of_heading(words: str) -> str:
+    """The zone that a heading such as `Spells (2):` opens; none for any other heading."""
+    return ZONE_HEADINGS.get(_bare(words.removesuffix(":").rstrip()), "")
+
+
+def _bare(words: str) -> str:
+    return without_total(words).strip("[]= ").lower()
 
 
 def plain_number(number: str) -> str:

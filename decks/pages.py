@@ -14,7 +14,7 @@ from cards.models import CardList
 from decks.formats import FORMATS, Format
 from decks.forms import DeckCheckForm
 from decks.marks import mark
-from decks.services import JudgedDeck, card_table, judge_decks
+from decks.services import JudgedDeck, SentDeck, card_table, judge_decks
 from decks.text import corrected, write_deck
 
 
@@ -56,14 +56,14 @@ def _checked(request: HttpRequest) -> HttpResponse:
         text = _corrected(judged, chosen, request.POST["correct"])
         form = DeckCheckForm({"text": text, "format": chosen.slug})
         judged = _judged(text, chosen)
-    [verdict] = judged.verdicts
+    verdict = judged.verdicts[0].verdict
     marked = mark(verdict, judged.reading.lines)
     context = {"form": form, "examples": _examples(), "verdict": verdict, "marked": marked, "day": _today()}
     return render(request, "decks/check.html", context)
 
 
 def _examples() -> list[CardList]:
-    return list(CardList.objects.filter(kind="deck", format__in=list(FORMATS)).order_by("name", "slug"))
+    return list(CardList.objects.filter(format__in=list(FORMATS)).order_by("game__position", "name", "slug"))
 
 
 def _today() -> date:
@@ -71,7 +71,7 @@ def _today() -> date:
 
 
 def _judged(text: str, chosen: Format) -> JudgedDeck:
-    [judged] = judge_decks(decks=[text], formats=[chosen], day=_today())
+    [judged] = judge_decks(decks=[SentDeck(text)], formats=[chosen], days=[_today()]).decks
     return judged
 
 

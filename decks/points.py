@@ -8,41 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from decks.decklist import DeckCard, Decklist
+from engine.sularia.tree.cards import Combatant, ConditionCard, DeckCards, Site, TacticCard, Tagged
+from engine.sularia.tree.deck_building import AllInDeck, AllOthersInDeck, DeckBuilding, DeckCost
+from engine.text import TextError, grammar_of
 
-FACTIONS = ("Jotune", "Synthien", "Exsularian", "Protoan", "Mercenary")
-KINDS = {"combatants": "combatant", "sites": "site", "tactics": "tactic", "conditions": "condition"}
+KINDS: dict[type[DeckCards], str] = {
+    Combatant: "combatant",
+    Site: "site",
+    TacticCard: "tactic",
+    ConditionCard: "condition",
+}
 
 _OPENING = re.compile(r"deck building\b", re.IGNORECASE)
-_CLAUSE = re.compile(r"your (?P<other>other )?(?P<group>[A-Z a-z'-]+?) cost (?P<points>[0-9]{1,3}) points?")
 
 
 class UnreadableLineError(ValueError):
     """A deck-building line that says nothing known about points."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """ "Your Hunters cost 1 point", understood: which cards, and what each of them costs."""
-
-    points: int
-    faction: str | None = None
-    kind: str | None = None
-    tag: str | None = None
-    others_only: bool = False
-
-    def covers(self, card: DeckCard, printed_on: DeckCard) -> bool:
-        """Whether the line on one card is about the other."""
-        return (
-            (self.faction is None or self.faction == card.faction)
-            and (self.kind is None or self.kind == card.kind)
-            and (self.tag is None or any(self.tag in (tag, f"{tag}s") for tag in card.tags))
-            and not (self.others_only and card.slug == printed_on.slug)
-        )
 
 
 class Points(NamedTuple):
@@ -58,42 +43,37 @@ def is_deck_building(line: str) -> bool:
 
 
 @cache
-def costs_set_by(line: str) -> tuple[Cost, ...]:
+def costs_set_by(line: str) -> tuple[DeckCost, ...]:
     """The meaning of a line such as "Deck building: your Hunters cost 1 point".
 
     Raises UnreadableLineError when the line says anything else.
     """
-    opening, _, said = line.partition(":")
-    if opening.lower() != "deck building":
-        raise UnreadableLineError(f'"{line}" does not begin with "Deck building:"')
-    return tuple(_cost(clause.strip(), line) for clause in said.split(";"))
+    try:
+        said = grammar_of("sularia").read(line)
+    except TextError as mistake:
+        raise UnreadableLineError(f'"{line}" is not understood: {mistake}') from mistake
+    if not isinstance(said, DeckBuilding):
+        raise UnreadableLineError(f'"{line}" says nothing of what cards cost a deck')
+    return said.costs
 
 
-def _cost(clause: str, line: str) -> Cost:
-    found = _CLAUSE.fullmatch(clause)
-    if found is None:
-        raise UnreadableLineError(f'"{line}" is not understood; a clause reads "your Hunters cost 1 point"')
-    words = found["group"].split()
-    kind = KINDS.get(words[-1])
-    if kind is not None:
-        words.pop()
-    faction = words.pop(0) if words and words[0] in FACTIONS else None
-    return Cost(int(found["points"]), faction, kind, " ".join(words) or None, found["other"] is not None)
+def covers(cost: DeckCost, card: DeckCard, printed_on: DeckCard) -> bool:
+    """Whether a cost that one card sets is about another."""
+    group = cost.group
+    if isinstance(group, AllOthersInDeck):
+        return card.slug != printed_on.slug and _is_of(card, group.cards)
+    return isinstance(group, AllInDeck) and _is_of(card, group.cards)
 
 
 def points_in(decklist: Decklist) -> dict[str, int | None]:
     """What a copy of each card costs in this deck, by slug; None where nobody knows."""
-    lines = [
+    costs = [
         (cost, entry.card)
         for entry in decklist.entries
         for line in entry.card.deck_building
         for cost in costs_set_by(line)
     ]
-    return {entry.card.slug: _points_of(entry.card, lines) for entry in decklist.entries}
-
-
-def _points_of(card: DeckCard, lines: Iterable[tuple[Cost, DeckCard]]) -> int | None:
-    return min((cost.points for cost, printed_on in lines if cost.covers(card, printed_on)), default=card.points)
+    return {entry.card.slug: _points_of(entry.card, costs) for entry in decklist.entries}
 
 
 def total_points(decklist: Decklist) -> Points:
@@ -102,4 +82,20 @@ def total_points(decklist: Decklist) -> Points:
     return Points(
         total=sum(entry.copies * (each[entry.card.slug] or 0) for entry in decklist.entries),
         printed=sum(entry.copies * (entry.card.points or 0) for entry in decklist.entries),
+    )
+
+
+def _points_of(card: DeckCard, costs: Iterable[tuple[DeckCost, DeckCard]]) -> int | None:
+    return min((cost.points for cost, printed_on in costs if covers(cost, card, printed_on)), default=card.points)
+
+
+def _is_of(card: DeckCard, meant: DeckCards) -> bool:
+    """Whether a card is one of those that a line names: by kind, faction and what its tag line says."""
+    if not isinstance(meant, (Combatant, Site, TacticCard, ConditionCard, Tagged)):
+        return False
+    kind = KINDS.get(type(meant))
+    return (
+        kind in (None, card.kind)
+        and meant.faction in (None, card.faction)
+        and (meant.name is None or any(meant.name in (tag, f"{tag}s") for tag in card.tags))
     )

@@ -38,8 +38,10 @@ class Suggestions:
 
     def _with_hints(self, one: UnknownCount) -> UnknownCount:
         slugs = self._table.is_like_a_slug(one.key)
-        near = tuple(card.slug if slugs else card.name for card in self.of(one.key))
-        return replace(one, near=near, elsewhere=self._elsewhere(one.key))
+        meant = self.of(one.key)
+        near = tuple(card.slug if slugs else card.name for card in meant)
+        near_slugs = tuple(card.slug for card in meant)
+        return replace(one, near=near, near_slugs=near_slugs, elsewhere=self._elsewhere(one.key))
 
     def _elsewhere(self, key: str) -> str | None:
         return self._table.elsewhere.get(key.strip().lower())

@@ -8,6 +8,8 @@
     SDX-006
     # a comment
 
+Headings such as `Spells:` open a zone, lines such as `Mode: EX` settle an option (decks.options).
+
 No line is dropped in silence: each is reported with what was understood, and what was not is in the decklist too.
 """
 
@@ -19,8 +21,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from decks.card_table import CardTable
-from decks.decklist import LEAST_COPIES, MOST_COPIES, BadCount, DeckCard, Decklist
-from decks.notation import Sent, bracketed, counted, is_heading, plain_number, without_ornament, without_total
+from decks.decklist import LEAST_COPIES, MOST_COPIES, BadCount, CardCount, DeckCard, Decklist
+from decks.notation import (
+    Sent,
+    bracketed,
+    counted,
+    is_heading,
+    plain_number,
+    without_ornament,
+    without_total,
+    zone_of_heading,
+)
+from decks.options import option_line, sent_in_lines, with_options, written_options
 from decks.suggestions import Suggestions
 
 MOST_BYTES = 200_000
@@ -38,6 +50,7 @@ class LineStatus(StrEnum):
     BLANK = "blank"
     COMMENT = "comment"
     HEADING = "heading"
+    OPTION = "option"
     UNKNOWN = "unknown"
     AMBIGUOUS = "ambiguous"
     BAD_COUNT = "bad_count"
@@ -113,24 +126,33 @@ class DeckTextReader:
     def read(self, text: str) -> Reading:
         """Every line of the text, and the decklist they make."""
         lines = []
-        cards: list[tuple[DeckCard, int]] = []
+        zone = ""
+        options: list[tuple[str, str]] = []
+        cards: list[CardCount] = []
         unknown: list[tuple[str, int]] = []
         ambiguous: list[tuple[str, int, tuple[str, ...]]] = []
         bad_counts: list[BadCount] = []
         for number, line in enumerate(split_lines(text), start=1):
             said = self._said_by(line.strip())
             lines.append(DeckLine(number, line, said.status, said.count, said.name, said.slug, said.candidates))
-            if said.bad_count is not None:
+            if said.status is LineStatus.HEADING:
+                zone = said.zone
+            elif said.option is not None:
+                options.append(said.option)
+            elif said.bad_count is not None:
                 bad_counts.append(said.bad_count)
             elif said.count is None or said.name is None:
                 continue
             elif said.card is not None:
-                cards.append((said.card, said.count))
+                cards.append(CardCount(said.card, said.count, zone))
             elif said.status is LineStatus.AMBIGUOUS:
                 ambiguous.append((said.name, said.count, tuple(sorted(card.slug for card in said.candidates))))
             else:
                 unknown.append((said.name, said.count))
         decklist = Decklist.of(cards, unknown, ambiguous, bad_counts)
+        if options:
+            decklist = with_options(decklist, sent_in_lines(options, self._table), self._table)
+            lines = [_with_finisher(line, decklist) for line in lines]
         return Reading(tuple(lines), self._suggestions.added_to(decklist))
 
     def _said_by(self, words: str) -> _Understood:
@@ -141,6 +163,14 @@ class DeckTextReader:
                 said = replace(said, candidates=self._suggestions.of(said.name))
             self._understood[words] = said
         return said
+
+
+def _with_finisher(line: DeckLine, decklist: Decklist) -> DeckLine:
+    """A line that settles the finisher, with the card that it means."""
+    finisher = decklist.options.finisher
+    if finisher is None or finisher.card is None or (line.status, line.name) != (LineStatus.OPTION, finisher.sent):
+        return line
+    return replace(line, slug=finisher.card.slug)
 
 
 def read_deck(text: str, table: CardTable) -> Reading:
@@ -165,9 +195,16 @@ def corrected(reading: Reading, number: str, slug: str, table: CardTable) -> str
 
 def write_deck(decklist: Decklist, table: CardTable) -> str:
     """The decklist as text that `read_deck` reads back as the same decklist."""
-    known = [(table.written_name(entry.card), entry.copies) for entry in decklist.entries]
-    unknown = [(entry.key, entry.copies) for entry in decklist.unknown]
-    return "".join(f"{count} {name}\n" for name, copies in known + unknown for count in _on_lines(copies))
+    of_zone: dict[str, list[tuple[str, int]]] = {"": []}
+    for entry in decklist.entries:
+        of_zone.setdefault(entry.zone, []).append((table.written_name(entry.card), entry.copies))
+    of_zone[""] += [(entry.key, entry.copies) for entry in decklist.unknown]
+    lines = []
+    for zone, cards in of_zone.items():
+        if zone:
+            lines.append(f"{zone.replace('_', ' ').capitalize()}:")
+        lines += [f"{count} {name}" for name, copies in cards for count in _on_lines(copies)]
+    return "".join(f"{line}\n" for line in (*lines, *written_options(decklist.options, table)))
 
 
 def _on_lines(copies: int) -> Iterator[int]:
@@ -186,6 +223,8 @@ class _Understood:
     card: DeckCard | None = None
     candidates: tuple[DeckCard, ...] = ()
     bad_count: BadCount | None = None
+    zone: str = ""
+    option: tuple[str, str] | None = None
 
     @property
     def slug(self) -> str | None:
@@ -199,7 +238,10 @@ def _understand(words: str, table: CardTable) -> _Understood:
         return _Understood(LineStatus.COMMENT)
     words = _without_colon(without_ornament(words), table)
     if _is_heading(words, table):
-        return _Understood(LineStatus.HEADING)
+        return _Understood(LineStatus.HEADING, zone=zone_of_heading(words))
+    option = option_line(words)
+    if option is not None and not table.find(words):
+        return _Understood(LineStatus.OPTION, name=option[1], option=option)
     sent, found = _looked_up(words, table)
     count, limit = _whole(plain_number(sent.number))
     card = found[0] if len(found) == 1 else None

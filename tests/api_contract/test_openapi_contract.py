@@ -114,6 +114,8 @@ SOUND = [
     ("/attack-pairs/", {}, {"style": "war-lure", "base": "war-strike"}),
     ("/catalog/", {}, {}),
     ("/catalog/{field}/", {"field": "kinds"}, {"game": "war"}),
+    ("/formats/", {}, {}),
+    ("/formats/{slug}/", {"slug": "duel"}, {"as_of": "2026-12-31"}),
     ("/bulk/", {}, {}),
     ("/changes/", {}, {"since": "0", "game": "trials"}),
     ("/changes/", {}, {"since": "99"}),
@@ -125,6 +127,19 @@ SOUND_BODIES = [
     ("/cards/compile/", {"game": "war", "text": ["Hit: push up to 2", "Vulnerable", "Hit: pusch 2", "Jump"]}),
     ("/cards/compile/", {"game": "sularia", "text": "Flight, Focus 2\nWhen deployed: draw 1 card"}),
     ("/decks/validate/", {"decks": [{"text": "5 Frostmere Landing\n1 Strike"}], "formats": ["sularia-standard"]}),
+    (
+        "/decks/validate/",
+        {
+            "decks": [
+                {"zones": {"fighters": [["war-hikaru", 1]]}, "options": {"mode": "ex", "discards": [["a", "b"]]}},
+                {"cards": {"battlecards-pell-lampwright": 1}},
+            ],
+            "formats": ["duel", "battlecards-campaign", "war-tournament"],
+            "as_of": ["2026-12-01", "2027-12-01"],
+            "terms": {"boxes": 2, "promos": {"extra-alexian": 2}, "spells": 1, "different": True},
+            "battle": True,
+        },
+    ),
 ]
 # Its file is one that `bulk/` lists.
 DOWNLOAD = "/bulk/{file}"

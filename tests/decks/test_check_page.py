@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.models import CardList
+from decks.formats import FORMATS
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +18,8 @@ def words(answer) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", answer.content.decode())).split())
 
 
-def check(client, text: str, **more):
-    return client.post(reverse("deck-check"), {"text": text, "format": "sularia-standard", **more})
+def check(client, text: str, chosen: str = "sularia-standard", **more):
+    return client.post(reverse("deck-check"), {"text": text, "format": chosen, **more})
 
 
 def box_of(client, slug: str) -> str:
@@ -29,23 +30,47 @@ def test_the_page_has_a_box_formats_and_ready_made_decks(client):
     page = client.get(reverse("deck-check"))
     assert page.status_code == 200
     assert '<textarea name="text"' in page.content.decode()
-    assert '<option value="sularia-standard">Sularia Standard</option>' in page.content.decode()
+    for one in FORMATS.values():
+        assert f'<option value="{one.slug}">{one.name}</option>' in page.content.decode()
     assert "csrfmiddlewaretoken" in page.content.decode()
-    for example in CardList.objects.filter(kind="deck", format="sularia-standard"):
+    for example in CardList.objects.exclude(format=None):
         assert f'href="?list={example.slug}"' in page.content.decode()
         assert example.name in words(page)
 
 
 def test_every_ready_made_deck_fills_the_box_and_is_legal(client):
-    examples = CardList.objects.filter(kind="deck", format="sularia-standard")
-    assert examples
+    examples = CardList.objects.exclude(format=None)
+    assert {example.format for example in examples} == set(FORMATS) - {"sularia-draft", "sularia-free", "duel"}
     for example in examples:
         text = box_of(client, example.slug)
         assert len(text.splitlines()) == example.entries.count()
-        page = check(client, text)
+        page = check(client, text, example.format)
         assert page.status_code == 200
-        assert "Legal in Sularia Standard" in words(page)
+        assert f"Legal in {FORMATS[example.format].name}" in words(page)
         assert "to change ·" not in words(page)
+
+
+def test_a_duel_is_settled_by_lines_and_a_wrong_one_is_marked(client):
+    page = check(client, "Hikaru\nMode: EX\nFinisher: Supernova", "duel")
+    said = words(page)
+    assert "1 thing to change" in said
+    assert "Finisher: Supernova is another fighter's, one of Hikaru needed." in said
+    assert "option EX" in said
+    assert re.search(r'<li id="change-1">.*?<a href="#line-3">', page.content.decode())
+    assert "construction point" not in said
+    assert "Legal in War of Indines: duel" in words(check(client, "Hikaru\nMode: EX\nFinisher: alpha", "duel"))
+
+
+def test_a_side_of_battlecards_has_zones(client):
+    page = check(client, "Fighters:\nPell Lampwright\nSpells:\n3 Fireball\nMutiny", "battlecards-duel")
+    said = words(page)
+    assert "Mutiny: 1 copy, none allowed outside campaigns without Summon Creature." in said
+    assert "Spells: 4 spells, at most 2 agreed. Take out 2 Fireball." in said
+    assert "g-battlecards" in page.content.decode()
+
+
+def test_what_would_set_it_right_is_said(client):
+    assert "5 copies, at most 4 allowed. Take out 1 Frostmere Landing." in words(check(client, "5 Frostmere Landing"))
 
 
 def test_an_illegal_deck_says_what_to_change_and_where(client):
@@ -111,10 +136,10 @@ def test_a_correction_that_was_not_offered_changes_nothing(client, correct):
     assert (page.status_code, page.context["form"]["text"].value()) == (200, "4 Frostmer Landing")
 
 
-def test_ready_made_decks_stand_by_name(client):
-    names = [example.name for example in client.get(reverse("deck-check")).context["examples"]]
-    assert len(names) > 1
-    assert names == sorted(names)
+def test_ready_made_decks_stand_by_game_and_name(client):
+    examples = [(one.game.position, one.name) for one in client.get(reverse("deck-check")).context["examples"]]
+    assert len({game for game, _ in examples}) == 5
+    assert examples == sorted(examples)
 
 
 @pytest.mark.parametrize("csrf", [False, True])
@@ -141,7 +166,7 @@ def test_a_list_that_cannot_be_read_is_said_to_be_so(client, text, said):
 
 
 def test_a_format_that_is_not_there_is_said_to_be_so(client):
-    page = check(client, "", format="modern")
+    page = check(client, "", "modern")
     assert page.status_code == 422
     assert "modern is not one of the available choices" in words(page)
 

@@ -3,29 +3,37 @@
 import pytest
 
 from decks.decklist import DeckCard, Decklist
-from decks.points import Cost, Points, UnreadableLineError, costs_set_by, is_deck_building, points_in, total_points
+from decks.points import Points, UnreadableLineError, costs_set_by, covers, is_deck_building, points_in, total_points
+
+GIANT = DeckCard("giant", "Giant", "combatant", "Jotune", 4, frozenset({"Giant"}))
+HUNTER = DeckCard("hunter", "Hunter", "combatant", "Mercenary", 3, frozenset({"Hunter", "Leader"}))
+DRONE = DeckCard("drone", "Drone", "combatant", "Synthien", 2, frozenset({"Drone"}))
+LODGE = DeckCard("lodge", "Lodge", "site", "Jotune", 2, frozenset({"Hunter"}))
+RUSE = DeckCard("ruse", "Ruse", "tactic", "Jotune", 1)
+FROST = DeckCard("frost", "Frost", "condition", "Jotune", 1)
+EVERYTHING = (GIANT, HUNTER, DRONE, LODGE, RUSE, FROST)
 
 
 @pytest.mark.parametrize(
     ("line", "costs"),
     [
-        ("Deck building: your Hunters cost 1 point", (Cost(1, tag="Hunters"),)),
-        ("Deck building: your other Hunters cost 2 points", (Cost(2, tag="Hunters", others_only=True),)),
-        ("Deck building: your combatants cost 1 point", (Cost(1, kind="combatant"),)),
-        ("Deck building: your Jotune sites cost 0 points", (Cost(0, faction="Jotune", kind="site"),)),
-        (
-            "Deck building: your Mercenary Hunter combatants cost 1 point",
-            (Cost(1, faction="Mercenary", kind="combatant", tag="Hunter"),),
-        ),
+        ("Deck building: your Hunters cost 1 point", {"hunter": 1, "lodge": 1}),
+        ("Deck building: your other Hunters cost 2 points", {"hunter": 2}),
+        ("Deck building: your combatants cost 1 point", {"giant": 1, "hunter": 1, "drone": 1}),
+        ("Deck building: your Jotune sites cost 0 points", {"lodge": 0}),
+        ("Deck building: your tactics cost 3 points", {"ruse": 3}),
+        ("Deck building: your Jotune conditions cost 3 points", {"frost": 3}),
+        ("Deck building: your Mercenary Hunter combatants cost 1 point", {"hunter": 1}),
         (
             "Deck building: your Hunters cost 1 point; your Drones cost 3 points",
-            (Cost(1, tag="Hunters"), Cost(3, tag="Drones")),
+            {"hunter": 1, "lodge": 1, "drone": 3},
         ),
     ],
 )
-def test_what_a_line_means(line, costs):
+def test_what_a_line_printed_on_the_lodge_means(line, costs):
     assert is_deck_building(line)
-    assert costs_set_by(line) == costs
+    found = {card.slug: cost.points for card in EVERYTHING for cost in costs_set_by(line) if covers(cost, card, LODGE)}
+    assert found == costs
 
 
 @pytest.mark.parametrize(

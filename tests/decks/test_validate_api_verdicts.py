@@ -75,6 +75,13 @@ def test_a_violation_and_a_line_have_these_keys(client):
         "actual": 5,
         "severity": "error",
         "source": "Battle for Sularia rulebook 3.C.iii; 5.C",
+        "fix": {
+            "words": "Take out 1 Frostmere Landing",
+            "remove": {"sularia-frostmere-landing": 1},
+            "add": {},
+            "add_any": 0,
+            "zone": None,
+        },
     }
     assert answer["lines"] == [
         {
@@ -90,7 +97,7 @@ def test_a_violation_and_a_line_have_these_keys(client):
 
 
 def test_the_answer_is_what_the_openapi_file_says(client):
-    from decks.serializers import DeckLineSerializer, JudgedDeckSerializer, VerdictSerializer, ViolationSerializer
+    from decks.answers import DeckLineSerializer, JudgedDeckSerializer, VerdictSerializer, ViolationSerializer
 
     [answer] = judged(client, {"text": "5 Frostmere Landin"})
     [result] = answer["results"]
