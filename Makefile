@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: run test test-sqlite test-postgresql check format openapi soak bench coverage screenshots lock clean
+.PHONY: run test test-sqlite test-postgresql check format openapi soak bench wheel coverage screenshots lock clean
 
 run: .venv/run-installed
 	@$(BIN)/python -m config.start
@@ -18,7 +18,9 @@ test-sqlite: .venv/dev-installed
 
 test-postgresql: .venv/dev-installed
 	@if [ -n "$$TEST_DATABASE_URL" ]; then \
-		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto --ignore=tests/engine --ignore=tests/browser --ignore=tests/api_contract; \
+		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto \
+			--ignore=tests/engine --ignore=tests/rulebook --ignore=tests/tournaments \
+			--ignore=tests/browser --ignore=tests/api_contract; \
 	elif [ "$$REQUIRE_SERVICES" = 1 ]; then \
 		echo "REQUIRE_SERVICES=1 asks for PostgreSQL: set TEST_DATABASE_URL"; exit 1; \
 	else \
@@ -48,6 +50,14 @@ soak: .venv/dev-installed
 # Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search.
 bench: .venv/dev-installed
 	$(BIN)/python -m tests.bench
+
+# The engine compiled: a wheel in var/wheel/dist, and unpacked in var/compiled (docs/decisions/0009-compiled-build.md).
+wheel: .venv/dev-installed
+	rm -rf var/wheel var/compiled
+	mkdir -p var/wheel
+	cp -r engine compiled/setup.py var/wheel/
+	cd var/wheel && ../../$(BIN)/python setup.py --quiet bdist_wheel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target var/compiled var/wheel/dist/*.whl
 
 coverage: .venv/dev-installed
 	$(BIN)/coverage run -m pytest -q

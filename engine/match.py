@@ -65,6 +65,8 @@ class Match:
     def __init__(self, game: Game[Any, Any], setup: Mapping[str, Any], seed: int, *, record: bool = False) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadSetupError("seed", f"is {seed!r}; a whole number is needed")
+        if not isinstance(setup, Mapping):
+            raise BadSetupError("setup", f"is {setup!r}; an object of fields is needed")
         self.game = game
         self.matchup = game.matchup(setup)
         self.setup: dict[str, Any] = json.loads(json.dumps(dict(setup)))
@@ -123,7 +125,7 @@ class Match:
         """
         if self.outcome is not None:
             raise MatchOverError
-        choice = self.choices(seat)
+        choice = self.choices(seat) if type(seat) is int else None
         if choice is None:
             raise NotYourChoiceError(seat)
         if type(option) is not int or option not in choice.options:
@@ -156,7 +158,11 @@ class Match:
 
     @property
     def replay(self) -> Replay:
-        """The match so far; answers that wait for another player's are not in it."""
+        """The match so far; answers that wait for another player's are not in it.
+
+        It holds the seed and every pick, pairs that still lie face down among them: before the end it must not be sent
+        to a seat.
+        """
         return Replay(
             game=self.game.name,
             version=self.game.version,

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +33,12 @@ def _missing(service: str) -> None:
     if os.environ.get("REQUIRE_SERVICES") == "1":
         pytest.fail(f"{message}, and REQUIRE_SERVICES=1 asks for it")
     pytest.skip(message)
+
+
+@pytest.fixture
+def missing() -> Callable[[str], None]:
+    """To be called by a test whose service is not there: it is skipped, or fails where all services are required."""
+    return _missing
 
 
 @pytest.fixture(scope="session", autouse=True)

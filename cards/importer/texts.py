@@ -94,7 +94,11 @@ def kit_problems(cards: Sequence[Entry], folder: Path | None = None) -> Iterator
     """
     of_war = [card for card in cards if card.game == "war"]
     by_slug = {card.slug: card for card in of_war}
-    war = War([card.facts for card in of_war], folder)
+    try:
+        war = War([card.facts for card in of_war], folder)
+    except BadCardError as no_record:
+        yield _unplayable(by_slug[no_record.card], no_record)
+        return
     for slug in war.fighters:
         if _is_known(card for card in of_war if _fighter_of(card) in (slug, None)):
             modes = [mode for mode, key in MODE_TEXTS.items() if by_slug[slug].facts[key] is not None]

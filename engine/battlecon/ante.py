@@ -9,7 +9,7 @@ from engine.battlecon.effects.table import verb_of
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import lines_at, record
 from engine.battlecon.frames import LINE_SIZE, PRESET
-from engine.battlecon.layout import REVEAL
+from engine.battlecon.layout import MOST_EFFECTS, REVEAL
 from engine.battlecon.matchup import SIMULTANEOUS
 from engine.battlecon.program import Line
 from engine.battlecon.sources import packed
@@ -19,6 +19,8 @@ from engine.choices import UNDECIDED, Picker
 
 def ante_options(state: DuelState, seat: int) -> list[int]:
     """What a fighter may ante now: a line with its argument (which token, how many, which base is named)."""
+    if state.effects >= MOST_EFFECTS:
+        return []
     options: list[int] = []
     for line in lines_at(state, seat, program.ANTE):
         if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
@@ -66,6 +68,7 @@ def payable(state: DuelState, seat: int, act: program.Act, argument: int = -1) -
 def carry_out_ante(state: DuelState, seat: int, option: int) -> None:
     """The chosen ante takes effect; its first question is answered already."""
     index, argument = divmod(option, ARGUMENTS)
+    state.effects += 1
     if state.matchup.lines[index].limit:
         state.once.append(packed(seat, index))
     record(state, "ante", seat, index, argument)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.battlecon import frames, program
 from engine.battlecon.board import distance, spaces_of, stands, used
-from engine.battlecon.conditions import counted
 from engine.battlecon.effects.attacks import push_attack
 from engine.battlecon.effects.life import BY_LIFE, become_stunned, finish_duel
 from engine.battlecon.events import lines_at, push_group, raise_event, record
@@ -15,9 +16,10 @@ from engine.battlecon.layout import (
     STUN_GUARD,
     WAS_HIT,
 )
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards
+from engine.battlecon.reasons import Part, parts_of_damage
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work
 from engine.battlecon.state import DuelState
-from engine.battlecon.stats import has, in_force, power, reach, soak, stun_guard, stun_immune
+from engine.battlecon.stats import has, in_force, limit_of, power, reach, soak, stun_guard, stun_immune
 
 BEFORE, CHECK, HIT_EFFECTS, TAKE_DAMAGE, DAMAGE_EFFECTS, AFTER, THROUGH = 0, 1, 2, 3, 4, 6, 7
 
@@ -67,14 +69,14 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
     stuns = state.lasting_flags[seat] & NEXT_ATTACK_STUNS
     state.lasting_flags[seat] &= ~NEXT_ATTACK_STUNS
     if not strikes(state, seat):
-        record(state, "missed", seat, *aim(state, seat))
+        record(state, "missed", seat, *aim(state, seat, struck=False))
         frame[frames.STAGE] = AFTER
         return
     frame[frames.STRUCK] = 1
     frame[frames.STAGE] = HIT_EFFECTS
     state.flags[seat] |= HIT
     state.flags[1 - seat] |= WAS_HIT
-    record(state, "hit", seat, *aim(state, seat))
+    record(state, "hit", seat, *aim(state, seat, struck=True))
     raise_event(state, 1 - seat, program.EVENT_HIT)
     if stuns:
         become_stunned(state, 1 - seat)
@@ -99,7 +101,7 @@ def reaches(state: DuelState, seat: int) -> bool:
     areas = in_force(state, seat, program.HITS_AREA)
     if areas:
         return any(stands(state, seat, act.spots, state.position[1 - seat]) for act in areas)
-    if not all(card.range_is_number for card in attack_cards(state, seat)):
+    if not at_work(state, seat).has_range:
         return False
     distances = distances_of_attack(state, seat)
     nearest, farthest = reach(state, seat)
@@ -108,13 +110,32 @@ def reaches(state: DuelState, seat: int) -> bool:
     return any(act.number in distances for act in in_force(state, seat, program.ALSO_HITS_AT))
 
 
-def aim(state: DuelState, seat: int) -> tuple[int, ...]:
-    """For the story: nearest and farthest space struck and the distance, when these three decide whether it hits."""
-    if state.events is None or has(state, seat, program.HITS_AREA) or has(state, seat, program.RANGE_FROM):
+def aim(state: DuelState, seat: int, struck: bool) -> tuple[Any, ...]:
+    """For the story: nearest and farthest space struck, the distance, those from markers, and the act that decides.
+
+    Nearest and farthest are -1 when no range decides; the distances from markers are None when it is measured from the
+    fighter. The act is -1 when range and distance alone decide.
+    """
+    if state.events is None:
         return ()
-    if not all(card.range_is_number for card in attack_cards(state, seat)):
-        return ()
-    return *reach(state, seat), distance(state)
+    ranged = at_work(state, seat).has_range and not has(state, seat, program.HITS_AREA)
+    nearest, farthest = reach(state, seat) if ranged else (-1, -1)
+    measured = tuple(distances_of_attack(state, seat)) if has(state, seat, program.RANGE_FROM) else None
+    return nearest, farthest, distance(state), measured, decided_by(state, seat, struck)
+
+
+def decided_by(state: DuelState, seat: int, struck: bool) -> int:
+    """The act that lets an attack hit beyond its range, keeps it from hitting within, or says which spaces it hits."""
+    if not struck and reaches(state, seat):
+        return (in_force(state, 1 - seat, program.CANNOT_BE_HIT) + in_force(state, seat, program.DOES_NOT_HIT))[0].at
+    areas = in_force(state, seat, program.HITS_AREA)
+    if areas:
+        return areas[0].at
+    distances = distances_of_attack(state, seat)
+    nearest, farthest = reach(state, seat)
+    if not struck or any(nearest <= apart <= farthest for apart in distances):
+        return -1
+    return next((act.at for act in in_force(state, seat, program.ALSO_HITS_AT) if act.number in distances), -1)
 
 
 def distances_of_attack(state: DuelState, seat: int) -> list[int]:
@@ -135,13 +156,15 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
             raise_event(state, seat, program.EVENT_DAMAGE, given=damage)
             return
     state.pending.pop()
+    from_attack = frame[frames.FROM_ATTACK] == 1
+    parts = parts_of_damage(state, seat, soaked, damage) if from_attack else []
     if soaked:
         state.damage_soaked[seat] += soaked
-        record(state, "soaked", seat, soaked, frame[frames.FROM_ATTACK] == 1)
+        record(state, "soaked", seat, soaked, from_attack)
     if damage > 0:
-        take_damage(state, frame, seat, damage)
+        take_damage(state, frame, seat, damage, parts)
     else:
-        record(state, "no damage", seat, frame[frames.FROM_ATTACK] == 1)
+        record(state, "no damage", seat, from_attack, *parts)
     if soaked and not state.over:
         raise_event(state, seat, program.EVENT_SOAK, given=soaked)
 
@@ -154,7 +177,7 @@ def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
         soaked = min(frame[frames.AMOUNT], soak(state, seat))
         return frame[frames.AMOUNT] - soaked, soaked
     damage = power(state, 1 - seat)
-    if not all(card.power_is_number for card in attack_cards(state, 1 - seat)):
+    if not at_work(state, 1 - seat).has_power:
         return 0, 0
     damage += sum(limit_of(state, seat, act) for act in in_force(state, seat, program.TAKE_MORE))
     soaked = 0 if ignores(state, 1 - seat, SOAK) else min(damage, soak(state, seat))
@@ -163,17 +186,12 @@ def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
     return min([damage, *most]), soaked
 
 
-def limit_of(state: DuelState, seat: int, act: program.Act) -> int:
-    more = act.amounts[0] * counted(state, seat, act.scale) if act.scale is not None else 0
-    return act.number + more
-
-
 def ignores(state: DuelState, seat: int, stat: int) -> bool:
     """Whether a fighter's attack ignores the other's soak or stun guard."""
     return any(act.stat == stat for act in in_force(state, seat, program.IGNORE))
 
 
-def take_damage(state: DuelState, frame: list[int], seat: int, damage: int) -> None:
+def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, parts: list[Part]) -> None:
     """Life is lost; he may be stunned; at 0 life the duel is over at once (War, Active Attack 5-6)."""
     state.life[seat] -= damage
     state.damage_taken[seat] += damage
@@ -183,7 +201,7 @@ def take_damage(state: DuelState, frame: list[int], seat: int, damage: int) -> N
             if under[frames.KIND] == frames.ATTACK:
                 under[frames.DEALT] = damage
                 break
-    record(state, "damage", seat, damage, state.life[seat], from_attack)
+    record(state, "damage", seat, damage, state.life[seat], from_attack, *parts)
     if state.life[seat] <= 0:
         finish_duel(state, 1 - seat, BY_LIFE)
         return

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from engine.battlecon import program
 from engine.battlecon.layout import KINDS, MARKERS
 from engine.battlecon.program import Spot
 from engine.battlecon.state import DuelState
 
-SPACES = range(1, 8)
+FIRST_SPACE: Final = 1
+LAST_SPACE: Final = 7
+SPACES: Final = range(FIRST_SPACE, LAST_SPACE + 1)
 
 
 def distance(state: DuelState) -> int:
@@ -31,9 +33,12 @@ def spaces_of(state: DuelState, seat: int, ref: int) -> list[int]:
     return markers_of(state, seat)
 
 
-def stands(state: DuelState, seat: int, spots: Iterable[Spot], space: int) -> bool:
+def stands(state: DuelState, seat: int, spots: tuple[Spot, ...], space: int) -> bool:
     """Whether a space is one of those a phrase of this seat describes; 0 is off the board."""
-    return any(is_at(state, seat, spot, space) for spot in spots)
+    for spot in spots:  # noqa: SIM110 - asked so often that a generator is too dear
+        if is_at(state, seat, spot, space):
+            return True
+    return False
 
 
 def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
@@ -43,7 +48,7 @@ def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
     if space == 0:
         return False
     if kind == program.AT_EDGE:
-        return space in (SPACES[0], SPACES[-1])
+        return space in (FIRST_SPACE, LAST_SPACE)
     if kind == program.UNOCCUPIED:
         return space not in state.position
     if kind == program.IN_SPACE:
@@ -56,7 +61,9 @@ def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
         return between(state, seat, spot, space)
     gap = 0 if kind == program.ON else spot.number
     near = [abs(space - of) for of in spaces_of(state, seat, spot.ref)]
-    return 1 in near if kind == program.ADJACENT else any(apart <= gap for apart in near)
+    if kind == program.ADJACENT:
+        return 1 in near
+    return bool(near) and min(near) <= gap
 
 
 def behind(state: DuelState, seat: int, ref: int, of: int, space: int) -> bool:
@@ -76,11 +83,13 @@ def between(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
 
 def held(state: DuelState, seat: int, thing: int) -> int:
     """How many tokens or counters of a kind a seat has in its pool; of all kinds together for ANY_KIND."""
-    pool = state.pool[seat * KINDS : seat * KINDS + KINDS]
-    return sum(pool) if thing == program.ANY_KIND else pool[thing]
+    if thing != program.ANY_KIND:
+        return state.pool[seat * KINDS + thing]
+    return sum(state.pool[seat * KINDS : seat * KINDS + KINDS])
 
 
 def used(state: DuelState, seat: int, thing: int) -> int:
     """How many tokens of a kind are at work on a seat's attack this beat."""
-    tokens = state.used[seat * KINDS : seat * KINDS + KINDS]
-    return sum(tokens) if thing == program.ANY_KIND else tokens[thing]
+    if thing != program.ANY_KIND:
+        return state.used[seat * KINDS + thing]
+    return sum(state.used[seat * KINDS : seat * KINDS + KINDS])

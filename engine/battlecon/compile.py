@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.battlecon import program, tree
 from engine.battlecon.instructions import EVENT_KINDS, act, acts_of
+from engine.battlecon.layout import PILES
 from engine.battlecon.naming import Naming
 from engine.battlecon.phrases import tests_of
 from engine.battlecon.program import Act, Line, Test
@@ -25,14 +26,20 @@ TIMINGS = {
 class Compiler:
     """Compiles the lines of one card; lines that stand within a line (`Next beat: ...`) are collected beside it."""
 
-    def __init__(self, naming: Naming) -> None:
+    def __init__(self, naming: Naming, *, of_ability: bool = False) -> None:
         self.naming = naming
+        self.of_ability = of_ability
         self.lines: list[Line] = []
 
     def line(self, text: str, steps: tree.Steps) -> Line:
         """One line of text. Lines nested in it are in `lines`, before it."""
+        return self.compiled(text, steps, of_ability=self.of_ability)
+
+    def compiled(self, text: str, steps: tree.Steps, *, of_ability: bool) -> Line:
         made = Line(text)
         body = self.head(made, steps)
+        if of_ability and made.timing == program.SETUP and not made.tests:
+            body = without_discard_piles(body)
         if made.timing == program.PASSIVE:
             self.passive_line(made, body)
         else:
@@ -41,8 +48,16 @@ class Compiler:
             made.limit = ante_limit(body)
         for extension in (found for found in made.acts if found.verb == program.EXTEND_CLASH):
             made.limit = extension.number
+        if any(one.verb == program.APPLY_FROM_PILE for one in made.acts):
+            self.check_form(made, of_ability)
         self.lines.append(made)
         return made
+
+    def check_form(self, made: Line, of_ability: bool) -> None:
+        """A style from one's own discards is a form, which only an ability gives, and always."""
+        always = made.timing == program.PASSIVE and not any(one.tests or one.optional for one in made.acts)
+        if not (of_ability and always):
+            raise self.naming.unplayable("no rule applies a style from your discards but an ability, in every beat")
 
     def head(self, made: Line, steps: tree.Steps) -> tree.Steps:
         """Take a trigger or an event from the head of a line; what is left is what it sets off."""
@@ -87,7 +102,7 @@ class Compiler:
                 made.timing = program.EVENT_OPPONENT_MOVES if past is None else program.EVENT_OPPONENT_MOVES_PAST
             case _:
                 if type(event) not in PLAIN_EVENTS:
-                    raise self.naming.unplayable(f"no rule for the event {event}")
+                    raise self.naming.unplayable("no rule for the event {}", event)
                 made.timing = PLAIN_EVENTS[type(event)]
 
     def handled(self, thing: tree.Thing) -> int:
@@ -165,8 +180,8 @@ class Compiler:
                 made.append(act(program.LATER, line=self.nested(tree.Steps((tree.Governed(prefix, inner),)))))
 
     def nested(self, steps: tree.Steps) -> int:
-        """A line within a line, by its place among the lines of the card."""
-        self.line("", steps)
+        """A line within a line, by its place among the lines of the card; it keeps what it says for those who ask."""
+        self.compiled("", steps, of_ability=False).says = steps
         return len(self.lines) - 1
 
     def add_guarded(self, made: list[Act], guards: list[Act], inner: tree.Steps) -> None:
@@ -219,6 +234,12 @@ def without_otherwise(steps: tree.Steps) -> tuple[tree.Steps, tree.Steps | None]
     if len(steps.steps) > 1 and isinstance(last, tree.Governed) and isinstance(last.prefix, tree.Otherwise):
         return tree.Steps(steps.steps[:-1]), last.steps
     return steps, None
+
+
+def without_discard_piles(steps: tree.Steps) -> tree.Steps:
+    """What else an ability's Setup does: how many discard piles there are is part of the kit."""
+    kept = [step for step in steps.steps if not (isinstance(step, tree.UseDiscardPiles) and 1 <= step.number <= PILES)]
+    return tree.Steps(tuple(kept))
 
 
 def priced(acts: list[Act]) -> list[Act]:

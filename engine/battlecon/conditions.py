@@ -42,7 +42,10 @@ def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: Sequ
 
 def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
     """Whether what the condition speaks of stands there; a marker off the board stands at 0."""
-    return any(stands(state, seat, test.spots, space) for space in spaces_of(state, seat, test.whom) or [0])
+    for space in spaces_of(state, seat, test.whom) or [0]:  # noqa: SIM110 - see `stands`
+        if stands(state, seat, test.spots, space):
+            return True
+    return False
 
 
 def base_of(state: DuelState, seat: int) -> int:

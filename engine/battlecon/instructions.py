@@ -46,7 +46,7 @@ def acts_of(instruction: tree.Instruction, naming: Naming) -> list[Act]:
         made = section(instruction, naming)
         if made is not None:
             return made
-    raise naming.unplayable(f"no rule plays {type(instruction).__name__} in this game")
+    raise naming.unplayable("no rule plays {} in this game", instruction)
 
 
 Made = list[Act] | None
@@ -156,7 +156,7 @@ def until_of(duration: tree.Duration | None, naming: Naming) -> int:
             return program.AFTER
         case tree.UntilTrigger(trigger="End"):
             return program.END
-    raise naming.unplayable(f"no rule for the duration {duration}")
+    raise naming.unplayable("no rule for the duration {}", duration)
 
 
 def ignoring(ignored: tree.Ignored, naming: Naming) -> Act:
@@ -171,7 +171,7 @@ def ignoring(ignored: tree.Ignored, naming: Naming) -> Act:
             return Act(program.IGNORE_TOKENS)
         case tree.StylesExceptEnd(whose=whose):
             return act(program.IGNORE_STYLES, whom=whose_of(whose))
-    raise naming.unplayable(f"no rule for ignoring {ignored}")
+    raise naming.unplayable("no rule for ignoring {}", ignored)
 
 
 def becoming(what: tree.Settable, value: tree.Setting, naming: Naming) -> Act:
@@ -184,7 +184,7 @@ def becoming(what: tree.Settable, value: tree.Setting, naming: Naming) -> Act:
             return act(program.STYLE_PRIORITY_BECOMES, whom=whose_of(whose), number=number)
         case tree.NumberOfCard(card="style", stat="range"), tree.FixedRange(range=(low, high)):
             return act(program.STYLE_RANGE_BECOMES, amounts=(low, high))
-    raise naming.unplayable(f"no rule for {what} that becomes {value}")
+    raise naming.unplayable("no rule for {} that becomes {}", what, value)
 
 
 def life(instruction: tree.Instruction, naming: Naming) -> Made:
@@ -218,7 +218,7 @@ def taking(portion: tree.Portion, plus: tree.Plus | None, naming: Naming) -> Act
             return act(program.TAKE_AT_MOST, number=number, scale=scale, amounts=(plus.number if plus else 0,))
         case tree.More(number=number):
             return act(program.TAKE_MORE, number=number, scale=scale, amounts=(plus.number if plus else 0,))
-    raise naming.unplayable(f"no rule for taking {portion}")
+    raise naming.unplayable("no rule for taking {}", portion)
 
 
 def outcomes(instruction: tree.Instruction, naming: Naming) -> Made:
@@ -272,7 +272,7 @@ def source_tests(source: tree.Source | None, naming: Naming) -> tuple[Test, ...]
             return (Test(program.AT_RANGE, *threshold_of(threshold)),)
         case tree.FromOpponents(opponents=opponents):
             return opponents_tests(opponents, naming)
-    raise naming.unplayable(f"no rule for attacks {source}")
+    raise naming.unplayable("no rule for attacks {}", source)
 
 
 def opponents_tests(opponents: tree.Opponents | None, naming: Naming) -> tuple[Test, ...]:
@@ -283,7 +283,7 @@ def opponents_tests(opponents: tree.Opponents | None, naming: Naming) -> tuple[T
             return (Test(program.STANDS, whom=program.OPPONENT, spots=spots_of(position, naming)),)
         case tree.OpponentsWith(level=level):
             return (priority_test(level),)
-    raise naming.unplayable(f"no rule for {opponents}")
+    raise naming.unplayable("no rule for {}", opponents)
 
 
 def bans(instruction: tree.Instruction, naming: Naming) -> Made:
@@ -319,7 +319,7 @@ def banning(banned: tree.Banned, whom: int, naming: Naming) -> Act:
             return act(program.CANNOT_GAIN, whom=whom, thing=naming.token(thing))
         case tree.RegainingUsed():
             return act(program.NO_REGAINING_USED, whom=whom)
-    raise naming.unplayable(f"no rule for the ban {banned}")
+    raise naming.unplayable("no rule for the ban {}", banned)
 
 
 def quantities(instruction: tree.Instruction, naming: Naming) -> Made:
@@ -377,7 +377,7 @@ def counting(verb: int, quantity: tree.Quantity, naming: Naming) -> Act:
             return made
         case tree.Each(thing=thing):
             return act(verb, amounts=(program.NO_LIMIT if verb == program.LOSE else 1,), thing=naming.token(thing))
-    raise naming.unplayable(f"no rule for {quantity}")
+    raise naming.unplayable("no rule for {}", quantity)
 
 
 def most_of(quantity: tree.Quantity) -> int:
@@ -407,7 +407,7 @@ def discarding(whom: int, quantity: tree.Quantity, naming: Naming) -> list[Act]:
             return [act(program.DISCARD_BASE, whom=whom, cards=("named",))]
         case tree.Some(thing=tree.AnyToken()):
             return [act(program.DISCARD_TOKEN, whom=whom) for _ in range(most_of(quantity))]
-    raise naming.unplayable(f"no rule for discarding {quantity}")
+    raise naming.unplayable("no rule for discarding {}", quantity)
 
 
 def using(quantity: tree.Quantity, naming: Naming) -> list[Act]:
@@ -430,7 +430,7 @@ def naming_acts(quantity: tree.Quantity, naming: Naming) -> list[Act]:
             return [Act(program.NAME_STYLE)]
         case tree.Some(thing=thing):
             return [act(program.NAME_TOKEN, thing=naming.token(thing))]
-    raise naming.unplayable(f"no rule for naming {quantity}")
+    raise naming.unplayable("no rule for naming {}", quantity)
 
 
 def markers(instruction: tree.Instruction, naming: Naming) -> Made:
@@ -462,7 +462,7 @@ def placing_acts(which: tree.Markers, placing: tree.Placing, naming: Naming) -> 
             mine = [act(program.PLACE_MARKER, spots=spots, number=place, optional=False) for place in range(MARKERS)]
             theirs = [act(program.PLACE_OPPONENTS_MARKER, spots=spots, number=place) for place in range(MARKERS)]
             return [*mine, *theirs]
-    raise naming.unplayable(f"no rule for placing {which}")
+    raise naming.unplayable("no rule for placing {}", which)
 
 
 def placing_spots(placing: tree.Placing, naming: Naming) -> tuple[program.Spot, ...]:
@@ -471,60 +471,78 @@ def placing_spots(placing: tree.Placing, naming: Naming) -> tuple[program.Spot, 
             return place_of(place, naming)
         case tree.Spot():
             return spot_of(placing, naming)
-    raise naming.unplayable(f"no rule for placing a marker {placing}")
+    raise naming.unplayable("no rule for placing a marker {}", placing)
 
 
 def cards(instruction: tree.Instruction, naming: Naming) -> Made:
     match instruction:
         case tree.Become(form=form):
             return [act(program.BECOME_FORM, thing=naming.form(form))]
-        case tree.Activate(quantity=tree.Some(thing=tree.Called(name=name))) | tree.ActivateNamed(name=name):
+        case tree.ActivateNamed(name=name):
             return [act(program.ACTIVATE, thing=naming.paradigm(name))]
-        case tree.ActivateUntil(number=number):
+        case tree.Activate(
+            quantity=tree.Some(amount=tree.Exactly(number=1), thing=tree.Called(name=name), scale=None, limit=None)
+        ):
+            return [act(program.ACTIVATE, thing=naming.paradigm(name))]
+        case tree.ActivateUntil(thing=thing, number=number) if naming.is_any_paradigm(thing):
             return [act(program.ACTIVATE_UNTIL, number=number) for _ in range(number)]
-        case tree.Deactivate(quantity=tree.Each()):
+        case tree.Deactivate(quantity=tree.Each(thing=thing)) if naming.is_any_paradigm(thing):
             return [Act(program.DEACTIVATE_OTHERS)]
-        case tree.Deactivate(quantity=tree.Some()):
+        case tree.Deactivate(
+            quantity=tree.Some(amount=tree.Exactly(number=1), thing=thing, scale=None, limit=None)
+        ) if naming.is_any_paradigm(thing):
             return [Act(program.DEACTIVATE)]
-        case tree.DeactivateOthers(other=tree.EachOther()):
+        case tree.DeactivateOthers(other=tree.EachOther(), thing=thing) if naming.is_any_paradigm(thing):
             return [Act(program.DEACTIVATE_OTHERS)]
-        case tree.DeactivateOthers(other=tree.SomeOther()):
+        case tree.DeactivateOthers(other=tree.SomeOther(number=1), thing=thing) if naming.is_any_paradigm(thing):
             return [Act(program.DEACTIVATE)]
-        case tree.Apply(quantity=tree.EachActive()):
+        case tree.Apply(quantity=tree.EachActive(thing=thing)) if naming.is_any_paradigm(thing):
             return [Act(program.APPLY_ACTIVE)]
-        case tree.ApplyStyle(pile=tree.YourHand()):
-            return [act(program.APPLY_STYLE, number=-1)]
-        case tree.ApplyStyle(pile=tree.DiscardPile(whose=tree.Yours(), number=number), instead=instead):
-            return [Act(program.SWAP_FORM) if instead else act(program.APPLY_FROM_PILE, number=number)]
-        case tree.ApplyStyle(pile=tree.DiscardPile(number=number)):
-            return [act(program.APPLY_STYLE, whom=program.OPPONENT, number=number)]
+        case tree.ApplyStyle(amount=tree.Exactly(number=1)):
+            return applying(instruction)
         case tree.ApplyThatStyle():
             return [Act(program.APPLY_SET_ASIDE)]
-        case tree.SetAsideStyle():
+        case tree.SetAsideStyle(amount=tree.Exactly(number=1)):
             return [Act(program.SET_ASIDE)]
     return more_cards(instruction, naming)
 
 
+def applying(instruction: tree.ApplyStyle) -> Made:
+    """A style beside the attack's own: from the hand, from the opponent's discards, or as a form from one's own."""
+    match instruction:
+        case tree.ApplyStyle(pile=tree.YourHand(), instead=False, without_names=False):
+            return [act(program.APPLY_STYLE, number=-1)]
+        case tree.ApplyStyle(
+            pile=tree.DiscardPile(whose=tree.OpponentsOwn(), number=1 | 2 as number), instead=False, without_names=True
+        ):
+            return [act(program.APPLY_STYLE, whom=program.OPPONENT, number=number)]
+        case tree.ApplyStyle(
+            pile=tree.DiscardPile(whose=tree.Yours(), number=1 | 2 as number), instead=False, without_names=False
+        ):
+            return [act(program.APPLY_FROM_PILE, number=number)]
+        case tree.ApplyStyle(pile=tree.DiscardPile(whose=tree.Yours(), number=2), instead=True, without_names=False):
+            return [Act(program.SWAP_FORM)]
+    return None
+
+
 def more_cards(instruction: tree.Instruction, naming: Naming) -> Made:
     match instruction:
-        case tree.CopyCard(card=tree.YourOtherStyle()):
+        case tree.CopyCard(also=True, card=tree.YourOtherStyle()):
             return [Act(program.COPY_OTHER_STYLE)]
-        case tree.CopyCard(card=tree.UniqueBase()):
+        case tree.CopyCard(also=False, card=tree.UniqueBase(whose=tree.OpponentsOwn()), without_names=True):
             return [Act(program.COPY_UNIQUE_BASE)]
         case tree.BecomesCancel():
             return [Act(program.BECOMES_CANCEL)]
-        case tree.ReplaceBase():
+        case tree.ReplaceBase(number=1, pile=tree.YourHand()):
             return [Act(program.REPLACE_BASE)]
-        case tree.TakeAttack():
+        case tree.TakeAttack(whose=tree.OpponentsOwn(), pile=tree.YourHand(), without_names=True):
             return [Act(program.TAKE_ATTACK)]
         case tree.RevealsStyleFirst():
             return [Act(program.STYLE_SHOWN_FIRST)]
-        case tree.UseDiscardPiles():
-            return []  # how many piles there are is part of the kit
         case tree.BoardIsRing():
             return [Act(program.RING)]
         case tree.TagIn():
-            return []  # nobody to tag in a duel of two (Tag Teams come with their variant)
+            raise naming.unplayable("no rule plays {} in a duel of two", instruction)
     return None
 
 

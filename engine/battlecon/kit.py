@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.battlecon import program, tree
@@ -11,17 +11,16 @@ from engine.battlecon.layout import KINDS, MARKERS, PILES
 from engine.battlecon.naming import Naming, number_in
 from engine.battlecon.phrases import amounts_of
 from engine.battlecon.program import BASE, COUNTER, FIGHTER, FINISHER, PARADIGM, SPECIAL, STYLE, TOKEN, Act, Card, Line
+from engine.battlecon.records import TOKEN_KINDS, Record
 from engine.errors import BadCardError
 from engine.text import TextError, grammar_of
-
-Record = Mapping[str, Any]
 
 ACTS = 32  # at most so many acts a line: an act's number is its line's times this, plus its place
 NORMAL, EX, ALMIGHTY = "normal", "ex", "almighty"
 MODES = (NORMAL, EX, ALMIGHTY)
+MODE_TEXTS = {NORMAL: "text", EX: "ex_text", ALMIGHTY: "almighty_text"}
 LIFE = {NORMAL: 20, EX: 30, ALMIGHTY: 40}
 BASE_KINDS = {NORMAL: "generic", EX: "ex", ALMIGHTY: "almighty"}
-TOKEN_KINDS = ("token", "pact", "counter", "level", "drink")
 STYLES_A_FIGHTER, BASES_A_FIGHTER = 5, 7
 
 PRINTED = (
@@ -35,7 +34,8 @@ class Kit:
 
     Cards and lines are numbered from the offsets on, so that the two kits of a duel have different numbers.
     `read` gives the typed tree of a card's line.
-    Raises BadCardError for a kit that cannot be played: four styles, an unknown name, a text no rule plays.
+    Raises BadCardError for a kit that cannot be played: four styles, two of one name, an unknown name, a text that
+    nobody knows or no rule plays.
     """
 
     def __init__(
@@ -51,13 +51,16 @@ class Kit:
         self.slug: str = fighter["slug"]
         self.name: str = fighter["name"]
         self.mode = mode
-        self.life = LIFE[mode]
+        self.life: int = (fighter.get("starting_life") if mode == NORMAL else None) or LIFE[mode]
         self.cards: list[Card] = []
         self.lines: list[Line] = []
         self._card_offset = card_offset
         self._line_offset = line_offset
         self._base_names = {card["slug"]: card["name"] for card in of_kind(cards, "base")}
-        text = fighter["text"] if mode == NORMAL else fighter[f"{mode}_text"]
+        check_names(self.slug, cards)
+        text = fighter[MODE_TEXTS[mode]]
+        if text is None:
+            raise BadCardError(self.slug, f"cannot be played in mode {mode}: nobody knows its text")
         trees = [read(self.slug, line) for line in text]
         self.naming = declared_names(fighter, cards, trees)
         components = [card for card in cards if card["kind"] in TOKEN_KINDS]
@@ -93,7 +96,7 @@ class Kit:
     def special_card(self, record: Record, kind: int) -> Card:
         """A card that is never in hand: it has no number among the cards."""
         card = Card(record["slug"], record["name"], kind)
-        self.compile_text(card, record["text"] or [], self.naming)
+        self.compile_text(card, known_text(record), self.naming)
         return card
 
     def playing_card(self, record: Record, kind: int) -> Card:
@@ -104,20 +107,22 @@ class Kit:
             take_numbers(card, record)
             card.role = self._base_names.get(record.get("replaces"), card.name)
         self.cards.append(card)
-        self.compile_text(card, record["text"] or [], self.naming)
+        self.compile_text(card, known_text(record), self.naming)
         return card
 
     def compile_text(self, card: Card, text: Sequence[str], naming: Naming) -> None:
         """Compile a card's lines, number them, and sort them by when they are carried out."""
         naming.card = card.slug
-        compiler = Compiler(naming)
+        compiler = Compiler(naming, of_ability=card.kind == FIGHTER)
         own = [self.compile_line(compiler, card, line) for line in text]
         first = self._line_offset + len(self.lines)
         for place, line in enumerate(compiler.lines):
             line.index = first + place
             line.card = card.index
             if len(line.acts) > ACTS:
-                raise BadCardError(card.slug, f"a line does more than {ACTS} things", line.text or None)
+                raise BadCardError(
+                    card.slug, f"a line does more than {ACTS} things", line.text if line in own else None
+                )
             for number, act in enumerate(line.acts):
                 act.at = line.index * ACTS + number
                 if act.line >= 0:
@@ -152,6 +157,24 @@ def read_line(card: str, line: str) -> tree.Steps:
     return read
 
 
+def known_text(record: Record) -> Sequence[str]:
+    """The lines of a card. Raises BadCardError for one that is for looking at only, as nobody knows its text."""
+    lines: Sequence[str] | None = record["text"]
+    if lines is None:
+        raise BadCardError(record["slug"], "cannot be played: nobody knows its text")
+    return lines
+
+
+def check_names(slug: str, cards: Sequence[Record]) -> None:
+    """No two cards of a kind have one name: names are how players and texts speak of them."""
+    known: set[tuple[str, str]] = set()
+    for card in cards:
+        what = card["kind"], card["name"]
+        if what in known:
+            raise BadCardError(slug, f"has two cards of kind {card['kind']} with the name {card['name']}")
+        known.add(what)
+
+
 def of_kind(cards: Sequence[Record], kind: str) -> list[Record]:
     return [card for card in cards if card["kind"] == kind]
 
@@ -169,10 +192,12 @@ def take_numbers(card: Card, record: Record) -> None:
         if kind == "unknown":
             raise BadCardError(card.slug, f"cannot be played: nobody knows its {stat}")
         setattr(card, f"{stat}_is_number", kind == "number")
+    for stat in ("stun_guard", "soak", "stun_immunity"):
+        if record[stat] is None:
+            raise BadCardError(card.slug, f"cannot be played: nobody knows its {stat.replace('_', ' ')}")
     card.range_min, card.range_max = record["range_min"] or 0, record["range_max"] or 0
     card.power, card.priority = record["power"] or 0, record["priority"] or 0
-    card.stun_guard, card.soak = record["stun_guard"] or 0, record["soak"] or 0
-    card.stun_immunity = bool(record["stun_immunity"])
+    card.stun_guard, card.soak, card.stun_immunity = record["stun_guard"], record["soak"], record["stun_immunity"]
     card.unique = record.get("base_kind") == "unique"
 
 

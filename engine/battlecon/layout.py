@@ -40,6 +40,10 @@ KINDS: Final = 8  # at most so many kinds of tokens and counters a fighter
 PILES: Final = 3  # at most so many discard piles a seat
 MARKERS: Final = 3  # at most so many markers a seat
 
+# A beat has at most so many effects; then nothing more is set off, so that texts that set each other off come to an
+# end (`Hit: repeat this attack`). No card of the games comes near.
+MOST_EFFECTS: Final = 300
+
 # What is true of a fighter this beat (`flags`).
 STUNNED: Final = 1
 WAS_HIT: Final = 2

@@ -9,7 +9,7 @@ from engine.battlecon.effects.life import other_may_pay, spend_opponents_life
 from engine.battlecon.effects.table import Verb, verb_of
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import lines_at, push_group, record
-from engine.battlecon.layout import SILENCED
+from engine.battlecon.layout import MOST_EFFECTS, SILENCED
 from engine.battlecon.movement import stay
 from engine.battlecon.program import ANY_KIND, Act, Line
 from engine.battlecon.sources import packed
@@ -38,7 +38,7 @@ def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
     seat = group[frames.SEAT]
     lines = state.matchup.lines
     ready = sorted({index for index in group[frames.WAITING :] if applies(state, seat, lines[index], group)})
-    if not ready or state.flags[seat] & SILENCED:
+    if not ready or state.flags[seat] & SILENCED or state.effects >= MOST_EFFECTS:
         state.pending.pop()
         return
     chosen = ask(state, picker, seat, asking.ORDER, ready)
@@ -55,6 +55,7 @@ def remove_waiting(group: list[int], chosen: int) -> None:
 
 def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> None:
     """Push the line; an opponent who answers triggered effects gets his say first."""
+    state.effects += 1
     if line.limit:
         state.once.append(packed(seat, line.index))
     push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])

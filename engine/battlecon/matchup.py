@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.battlecon import program
+from engine.battlecon.at_work import AtWork
 from engine.battlecon.kit import ACTS, Kit
 from engine.battlecon.program import Act, Card, Line
+from engine.text import grammar_of
 
 SIMULTANEOUS: Final = "simultaneous"
 ALTERNATE: Final = "alternate"
@@ -49,6 +52,8 @@ class Matchup:
         self.bases: list[list[int]] = [[card.index for card in kit.bases] for kit in kits]
         self.finishers: list[int] = [kit.finishers[rules.finishers[seat]].index for seat, kit in enumerate(kits)]
         self.unique_base: list[int] = [next(card.index for card in kit.bases if card.unique) for kit in kits]
+        self.style_cards: list[int] = sorted(self.styles[0] + self.styles[1])
+        self.base_cards: list[int] = sorted(self.bases[0] + self.bases[1])
         self.all_bases: int = sum(1 << index for bases in self.bases for index in bases)
         self.most_held: list[list[int]] = [kit.most_held for kit in kits]
         self.marker_count: list[int] = [kit.marker_count for kit in kits]
@@ -56,10 +61,23 @@ class Matchup:
         self.life: list[int] = [kit.life for kit in kits]
         self.piles: list[int] = [second.opponents_piles or first.piles, first.opponents_piles or second.piles]
 
-        # What no line of either fighter says need not be looked for.
-        self.verbs: frozenset[int] = frozenset(act.verb for line in self.lines for act in line.acts)
-        self.timings: frozenset[int] = frozenset(line.timing for line in self.lines)
+        # What has been put together: by active paradigms, tokens used and cards of the attack.
+        self.at_work: list[dict[tuple[int, ...], AtWork]] = [{}, {}]
+
+        # What has been listed: for each seat the pairs of a hand.
+        self.pairs: list[dict[int, list[int]]] = [{}, {}]
+
+        # By verb and by timing: what no line of either fighter says need not be looked for.
+        verbs = {act.verb for line in self.lines for act in line.acts}
+        timings = {line.timing for line in self.lines}
+        self.says: bytes = bytes(verb in verbs for verb in range(program.VERBS))
+        self.answers: bytes = bytes(timing in timings for timing in range(program.TIMINGS))
 
     def act(self, at: int) -> Act:
         """The act of a number."""
         return self.lines[at // ACTS].acts[at % ACTS]
+
+    def text_of(self, index: int) -> str:
+        """What a line says; of a line within a line, its own part of the text."""
+        line = self.lines[index]
+        return line.text if line.says is None else grammar_of("war").print(line.says)

@@ -7,7 +7,7 @@ asked; then it happens, and what answers it is raised.
 from __future__ import annotations
 
 from engine.battlecon import frames, program
-from engine.battlecon.board import SPACES, distance, is_at, spaces_of, stands
+from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, is_at, spaces_of, stands
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.layout import MOVED_PAST
@@ -43,20 +43,19 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
         return Walk(space, 0, False)
     ring = has(state, mover, program.RING)
     may_pass = not not_past and not cannot_pass(state, moved)
+    closed = closed_spaces(state, moved, mover)
+    stops = spaces_of_bans(state, moved, program.STOPS)
     while taken < steps:
         following = next_space(space, direction, ring)
-        if following == other:
-            if not may_pass:
-                break
+        hops = following == other
+        if hops:
             following = next_space(following, direction, ring)
-            if following == 0 or following == space or cannot_enter(state, moved, mover, following):
-                break
-            passed = True
-        if following == 0 or cannot_enter(state, moved, mover, following):
+        if following == 0 or following == space or (hops and not may_pass) or following in closed:
             break
+        passed = passed or hops
         space = following
         taken += 1
-        if is_stopped(state, moved, space):
+        if space in stops:
             break
     return Walk(space, taken, passed)
 
@@ -64,21 +63,24 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
 def next_space(space: int, direction: int, ring: bool) -> int:
     """The neighbouring space, 0 beyond the edge; on a ring the edges are neighbours (ruling W30)."""
     following = space + direction
-    if following in SPACES:
+    if FIRST_SPACE <= following <= LAST_SPACE:
         return following
-    return (SPACES[-1] if direction < 0 else SPACES[0]) if ring else 0
+    return (LAST_SPACE if direction < 0 else FIRST_SPACE) if ring else 0
 
 
 def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
     """The acts of a verb that concern a fighter, each with the seat that says it."""
+    if not state.matchup.says[verb]:
+        return []
     own = [(moved, act) for act in in_force(state, moved, verb) if act.whom == program.YOU]
     return own + [(1 - moved, act) for act in in_force(state, 1 - moved, verb) if act.whom == program.OPPONENT]
 
 
 def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
     """`cannot move` binds a fighter whoever moves him; `cannot advance` and `cannot retreat` his own movements."""
+    banned = bans(state, moved, program.CANNOT_MOVE)
     forwards = direction * (state.position[1 - moved] - state.position[moved]) > 0
-    for _, act in bans(state, moved, program.CANNOT_MOVE):
+    for _, act in banned:
         if act.not_past:
             continue
         if act.direction == program.EITHER_WAY:
@@ -92,16 +94,17 @@ def cannot_pass(state: DuelState, moved: int) -> bool:
     return any(act.not_past for _, act in bans(state, moved, program.CANNOT_MOVE))
 
 
-def cannot_enter(state: DuelState, moved: int, mover: int, space: int) -> bool:
+def closed_spaces(state: DuelState, moved: int, mover: int) -> list[int]:
     """`cannot enter` binds his own movements: in the recorded duels a fighter is pulled beside a Lance."""
-    if moved != mover:
-        return False
-    return any(stands(state, seat, act.spots, space) for seat, act in bans(state, moved, program.CANNOT_ENTER))
+    return spaces_of_bans(state, moved, program.CANNOT_ENTER) if moved == mover else []
 
 
-def is_stopped(state: DuelState, moved: int, space: int) -> bool:
-    """Whether entering a space ends the movement (War, FAQ on Haste)."""
-    return any(stands(state, seat, act.spots, space) for seat, act in bans(state, moved, program.STOPS))
+def spaces_of_bans(state: DuelState, moved: int, verb: int) -> list[int]:
+    """The spaces that a fighter cannot enter, or where entering ends his movement (War, FAQ on Haste)."""
+    banned = bans(state, moved, verb)
+    if not banned:
+        return []
+    return [space for space in SPACES if any(stands(state, seat, act.spots, space) for seat, act in banned)]
 
 
 def who_moves(act: Act, seat: int) -> int:
@@ -182,12 +185,13 @@ def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     moved = who_moves(act, seat)
     if cannot_move(state, moved, seat, 0):
         return []
+    closed = closed_spaces(state, moved, seat)
     return [
         space
         for space in SPACES
         if space != state.position[1 - moved]
         and all(is_at(state, seat, spot, space) for spot in act.spots)
-        and not cannot_enter(state, moved, seat, space)
+        and space not in closed
     ]
 
 

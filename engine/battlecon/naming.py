@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from engine.battlecon import tree
 from engine.errors import BadCardError
-from engine.text.grammar import singulars
+from engine.text.grammar import grammar_of, singulars
+from engine.text.tree import Node
 
 ANY = -1
 
@@ -38,7 +39,7 @@ class Naming:
                 return number
             if self.group_of(thing.name) == "token":
                 return ANY
-        raise self.unplayable(f"{thing} is no token of the fighter")
+        raise self.unplayable("{} is no token of the fighter", thing)
 
     def paradigm(self, name: str) -> int:
         number = number_in(self.paradigms, name)
@@ -46,7 +47,11 @@ class Naming:
             return number
         if self.group_of(name) == "paradigm":
             return ANY
-        raise self.unplayable(f"{name} is no paradigm of the fighter")
+        raise self.unplayable(f'"{name}" is no paradigm of the fighter')
+
+    def is_any_paradigm(self, thing: tree.Thing) -> bool:
+        """Whether a thing is the word for all paradigms."""
+        return isinstance(thing, tree.Called) and self.group_of(thing.name) == "paradigm"
 
     def group_of(self, name: str) -> str | None:
         """What a word for several components means: `Pact` of five pacts."""
@@ -61,11 +66,13 @@ class Naming:
     def form(self, name: str) -> int:
         number = number_in(self.forms, name)
         if number is None:
-            raise self.unplayable(f"{name} is no form of the fighter")
+            raise self.unplayable(f'"{name}" is no form of the fighter')
         return number
 
-    def unplayable(self, problem: str) -> BadCardError:
-        return BadCardError(self.card, problem)
+    def unplayable(self, problem: str, *about: Node) -> BadCardError:
+        """What the rules say against the card; each `{}` of the problem stands for a part of its line."""
+        said = (f'"{grammar_of("war").printer.phrase(part)}"' for part in about)
+        return BadCardError(self.card, problem.format(*said))
 
 
 def number_in(names: tuple[str, ...], name: str) -> int | None:

@@ -25,7 +25,7 @@ def ref_of(ref: tree.Ref | tree.AnOpponent, naming: Naming) -> int:
             return program.OPPONENT
         case tree.YourMarker():
             return program.MARKER
-    raise naming.unplayable(f"no rule for {ref}")
+    raise naming.unplayable("no rule for {}", ref)
 
 
 def whose_of(whose: tree.Whose) -> int:
@@ -63,7 +63,7 @@ def spot_of(spot: tree.Spot, naming: Naming, about: int = program.YOU) -> tuple[
             return (Spot(program.AT_EDGE),)
         case tree.OffBoard():
             return (Spot(program.OFF_BOARD),)
-    raise naming.unplayable(f"no rule for the place {spot}")
+    raise naming.unplayable("no rule for the place {}", spot)
 
 
 def where_of(where: tree.Where | None, naming: Naming) -> tuple[Spot, ...]:
@@ -76,7 +76,7 @@ def where_of(where: tree.Where | None, naming: Naming) -> tuple[Spot, ...]:
             return (Spot(program.AT_RANGE_OF_OPPONENT, number),)
         case tree.Spot():
             return spot_of(where, naming)
-    raise naming.unplayable(f"no rule for the place {where}")
+    raise naming.unplayable("no rule for the place {}", where)
 
 
 def place_of(place: tree.Place, naming: Naming) -> tuple[Spot, ...]:
@@ -88,7 +88,7 @@ def place_of(place: tree.Place, naming: Naming) -> tuple[Spot, ...]:
             return (*where_of(where, naming), Spot(program.UNOCCUPIED))
         case tree.SpaceOfMarker():
             return (Spot(program.ON, ref=program.MARKER),)
-    raise naming.unplayable(f"no rule for the place {place}")
+    raise naming.unplayable("no rule for the place {}", place)
 
 
 def threshold_of(threshold: tree.Threshold) -> tuple[int, int]:
@@ -155,7 +155,7 @@ def counted_by(scale: tree.Scale, naming: Naming) -> Scale:
             return Scale(program.BY_DISCARDED_BASES)
         case tree.NumberOfSpaces(position=position):
             return Scale(program.BY_SPACES, spots=spots_of(position, naming))
-    raise naming.unplayable(f"no rule for counting {scale}")
+    raise naming.unplayable("no rule for counting {}", scale)
 
 
 def tests_of(conditions: tuple[tree.Condition, ...], naming: Naming) -> tuple[Test, ...]:
@@ -229,7 +229,7 @@ def card_test(whom: int, card: str, named: tree.NamedCard, naming: Naming) -> Te
             return Test(program.BASE_IS, whom=whom, cards=names)
         case tree.Unique() if card == "base":
             return Test(program.BASE_IS_UNIQUE, whom=whom)
-    raise naming.unplayable(f"no rule for the condition on a {card}: {named}")
+    raise naming.unplayable(f"no rule for the condition on a {card}: {{}}", named)
 
 
 def plain_test(condition: tree.Condition, naming: Naming) -> Test:
@@ -263,4 +263,4 @@ def plain_test(condition: tree.Condition, naming: Naming) -> Test:
             return Test(program.DISCARDS_HOLD_BASE, whom=whose_of(whose))
         case tree.NoSpecialAction():
             return Test(program.NO_SPECIAL_ACTION)
-    raise naming.unplayable(f"no rule for the condition {condition}")
+    raise naming.unplayable("no rule for the condition {}", condition)

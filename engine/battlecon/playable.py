@@ -1,4 +1,7 @@
-"""Whether the rules of War can play a line of text that belongs to no card: its names count as declared."""
+"""Whether the rules of War can play a line of text that belongs to no card: its names count as declared.
+
+What only a fighter's ability may say, such a line may say too.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ PARADIGMS = (tree.Activate, tree.ActivateUntil, tree.Deactivate, tree.Deactivate
 
 def why_not_playable(line: tree.Steps) -> str | None:
     """What keeps the rules from playing a line: the phrase that no rule plays; None when nothing does."""
-    compiler = Compiler(names_declared_by(line))
+    compiler = Compiler(names_declared_by(line), of_ability=True)
     try:
         compiler.line("", line)
     except BadCardError as refused:
@@ -46,7 +49,7 @@ def names_declared_by(line: tree.Steps) -> Naming:
                 markers[name] = None
             case tree.ThatMarker(name=name):
                 markers[name] = None
-    return Naming("", tuple(tokens), tuple(forms), tuple(paradigms), tuple(markers))
+    return Naming("", tuple(tokens), tuple(forms), tuple(paradigms), tuple(markers), {"Paradigm": "paradigm"})
 
 
 def activates(above: tuple[Node, ...]) -> bool:

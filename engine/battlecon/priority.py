@@ -15,12 +15,13 @@ from engine.battlecon.layout import (
     RECYCLE,
     START,
 )
+from engine.battlecon.sources import attack_numbers
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
 RESTARTS = 1  # how often all bases of a clash are picked up before it is skipped (ruling W04)
-FINISHER, WINS, PLAIN, LOSES = 2, 1, 0, -1
+ABOVE_OTHERS = 3  # what lifts a finisher in a tie above an attack that wins ties
 
 
 def compare_priorities(state: DuelState, picker: Picker) -> None:
@@ -60,7 +61,7 @@ def forced(state: DuelState) -> bool:
 
 
 def break_tie(state: DuelState, picker: Picker) -> None:
-    """A finisher wins a tie with anything else; so does an attack that wins ties, if only one does (War, FAQ)."""
+    """A finisher wins a tie with anything else; otherwise an attack that wins ties, if only one does (War, FAQ)."""
     ranks = rank_in_tie(state, 0), rank_in_tie(state, 1)
     if ranks[0] != ranks[1]:
         win_priority(state, 0 if ranks[0] > ranks[1] else 1)
@@ -69,14 +70,14 @@ def break_tie(state: DuelState, picker: Picker) -> None:
 
 
 def rank_in_tie(state: DuelState, seat: int) -> int:
-    if state.finisher[seat] >= 0:
-        return FINISHER
     wins, loses = has(state, seat, program.WIN_TIES), has(state, seat, program.LOSE_TIES)
-    return int(wins) - int(loses)
+    rank = int(wins) - int(loses)
+    return rank + ABOVE_OTHERS if state.finisher[seat] >= 0 else rank
 
 
 def record_priorities(state: DuelState) -> None:
-    record(state, "priorities", priority(state, 0), priority(state, 1))
+    if state.events is not None:
+        record(state, "priorities", priority(state, 0), priority(state, 1))
 
 
 def become_active(state: DuelState, seat: int) -> None:
@@ -122,7 +123,8 @@ def clash(state: DuelState, picker: Picker) -> None:
         state.hand[seat] &= ~(1 << chosen[seat])
         state.base[seat] = chosen[seat]
         state.copied_base[seat] = -1
-        record(state, "clash", seat, chosen[seat])
+        state.cards_change(seat)
+        record(state, "clash", seat, chosen[seat], *attack_numbers(state, seat))
     for seat in (1 - state.active, state.active):
         # The new base's Reveal effects; those of the cards under it stand (ruling W05).
         card = state.matchup.cards_for[seat][chosen[seat]]
@@ -145,6 +147,7 @@ def run_out(state: DuelState, bases: list[list[int]]) -> None:
             state.hand[seat] |= state.under[seat] | 1 << state.base[seat]
             state.under[seat] = 0
             state.base[seat] = -1
+            state.cards_change(seat)
         record(state, "bases picked up")
         state.phase = PRIORITY
         return

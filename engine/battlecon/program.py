@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.text.tree import Node
+
 # When a line is carried out. PASSIVE lines are in force while their card is; those of an EVENT answer what happens.
 PASSIVE: Final = 0
 SETUP: Final = 1
@@ -20,6 +22,7 @@ DAMAGE: Final = 7
 AFTER: Final = 8
 END: Final = 9
 ON_USE: Final = 10  # a token's line without a prefix that does something once
+ANTED: Final = (ANTE, ON_USE)  # of an ante, and of what is anted
 FIRST_EVENT: Final = 16
 
 EVENT_HIT: Final = 16  # you are hit
@@ -43,6 +46,7 @@ EVENT_ANTE_BEGINS: Final = 33
 EVENT_REVEALED: Final = 34  # this card is revealed
 EVENT_DEFEATED: Final = 35  # an opponent is defeated
 EVENT_MARKER_HURT: Final = 36
+TIMINGS: Final = 37  # every timing is less
 
 # What an act does.
 MOVE: Final = 1
@@ -156,6 +160,7 @@ BONUS: Final = 137  # a bonus in force, computed when asked
 BECOMES_CANCEL: Final = 138
 APPLY_SET_ASIDE: Final = 139
 LIFE_FLOOR: Final = 140
+VERBS: Final = 141  # every verb is less
 
 # What a test asks.
 ONCE_PER_BEAT: Final = 0
@@ -358,13 +363,17 @@ class Act:
 
 
 class Line:
-    """One line of text. `timing` is when it is carried out (a trigger, an event, or PASSIVE)."""
+    """One line of text. `timing` is when it is carried out (a trigger, an event, or PASSIVE).
 
-    __slots__ = ("acts", "card", "index", "limit", "needs", "tests", "text", "thing", "timing")
+    A line within a line has no text of its own: `says` is its part of the tree (`Matchup.text_of` prints it).
+    """
+
+    __slots__ = ("acts", "card", "index", "limit", "needs", "says", "tests", "text", "thing", "timing")
 
     def __init__(self, text: str) -> None:
         self.index = -1
         self.text = text
+        self.says: Node | None = None
         self.timing = PASSIVE
         self.tests: tuple[Test, ...] = ()
         self.acts: tuple[Act, ...] = ()

@@ -17,10 +17,21 @@ from engine.choices import Picker
 
 def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[int]:
     """Every pair of a style (or the Special Action, which is played as one) and a base of a hand."""
+    if not special:
+        hand &= ~(1 << state.matchup.special[seat])
+    known = state.matchup.pairs[seat]
+    pairs = known.get(hand)
+    if pairs is None:
+        pairs = known[hand] = pairs_of(state, seat, hand)
+    return pairs
+
+
+def pairs_of(state: DuelState, seat: int, hand: int) -> list[int]:
     styles = styles_in(hand, state)
-    if special and hand >> state.matchup.special[seat] & 1:
+    if hand >> state.matchup.special[seat] & 1:
         styles.append(state.matchup.special[seat])
-    return sorted(style * CARDS + base for style in styles for base in bases_in(hand, state))
+    bases = bases_in(hand, state)
+    return [style * CARDS + base for style in sorted(styles) for base in bases]
 
 
 def opening(state: DuelState, picker: Picker) -> None:
@@ -38,7 +49,7 @@ def opening(state: DuelState, picker: Picker) -> None:
             if pair == NO_ANSWER:
                 break
             hand &= ~cards_of(pair)
-    if NO_ANSWER in (*chosen[0], *chosen[1]):
+    if NO_ANSWER in chosen[0] + chosen[1]:
         return
     for seat in (0, 1):
         for pile, pair in enumerate(chosen[seat]):
@@ -87,6 +98,7 @@ def select(state: DuelState, picker: Picker) -> None:
 
 def put_down(state: DuelState, seat: int, pair: int) -> None:
     state.style[seat], state.base[seat] = divmod(pair, CARDS)
+    state.cards_change(seat)
     state.hand[seat] &= ~cards_of(pair)
     record(state, "pair", seat, state.style[seat], state.base[seat])
 

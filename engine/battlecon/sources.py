@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.battlecon import program
+from engine.battlecon.at_work import AtWork
 from engine.battlecon.layout import KINDS, NEGATED, NO_PAIR
 from engine.battlecon.program import Act, Card
 from engine.battlecon.state import DuelState
@@ -16,21 +17,47 @@ def packed(seat: int, number: int) -> int:
     return seat << SEAT_OF | number
 
 
-def attack_cards(state: DuelState, seat: int) -> list[Card]:
+def at_work(state: DuelState, seat: int) -> AtWork:
+    """What the cards at work for a fighter say together.
+
+    The state keeps it until something changes which cards these are: whoever does that calls `DuelState.cards_change`.
+    """
+    kept = state.at_work[seat]
+    return kept if kept is not None else put_together(state, seat)
+
+
+def put_together(state: DuelState, seat: int) -> AtWork:
+    """Find what the cards at work say, or put it together if they have never been at work in this match-up."""
+    used = state.used[seat * KINDS : seat * KINDS + KINDS]
+    cards = (state.paradigms[seat], *used, *attack_numbers(state, seat))
+    known = state.matchup.at_work[seat]
+    at_work = known.get(cards)
+    if at_work is None:
+        at_work = known[cards] = AtWork(attack_cards(state, seat), sources(state, seat))
+    state.at_work[seat] = at_work
+    return at_work
+
+
+def attack_numbers(state: DuelState, seat: int) -> tuple[int, ...]:
     """The cards of a fighter's attack that apply: the pair or the finisher, and styles applied beside it."""
-    cards = state.matchup.cards_for[seat]
-    if not state.revealed or state.flags[seat] & NO_PAIR:
-        return []
-    applied = [cards[style] for style in state.applied[seat]] if not state.flags[seat] & NEGATED else []
+    flags = state.flags[seat]
+    if not state.revealed or flags & NO_PAIR:
+        return ()
     if state.finisher[seat] >= 0:
-        return [cards[state.finisher[seat]], *applied]
+        return (state.finisher[seat],) if flags & NEGATED else (state.finisher[seat], *state.applied[seat])
     if state.base[seat] < 0:
-        return []
-    base = cards[state.base[seat] if state.copied_base[seat] < 0 else state.copied_base[seat]]
-    if state.flags[seat] & NEGATED:
-        return [base]
-    styles = [cards[state.style[seat]]] if state.style[seat] >= 0 else []
-    return [*styles, *applied, base]
+        return ()
+    base = state.base[seat] if state.copied_base[seat] < 0 else state.copied_base[seat]
+    if flags & NEGATED:
+        return (base,)
+    if state.style[seat] < 0:
+        return (*state.applied[seat], base)
+    return (state.style[seat], *state.applied[seat], base)
+
+
+def attack_cards(state: DuelState, seat: int) -> list[Card]:
+    cards = state.matchup.cards_for[seat]
+    return [cards[number] for number in attack_numbers(state, seat)]
 
 
 def token_cards(state: DuelState, seat: int) -> list[Card]:
@@ -47,14 +74,12 @@ def active_paradigms(state: DuelState, seat: int) -> list[Card]:
 
 
 def sources(state: DuelState, seat: int) -> list[Card]:
-    """All of them, the fighter's own card first."""
+    """All the cards at work, the fighter's own first."""
     cards = [state.matchup.fighters[seat], *attack_cards(state, seat)]
     if any(state.used[seat * KINDS : seat * KINDS + KINDS]) and not ignores_tokens(state, seat):
         tokens = token_cards(state, seat)
         cards += tokens + tokens if doubles_tokens(state, seat) else tokens
-    if state.paradigms[seat]:
-        cards += active_paradigms(state, seat)
-    return cards
+    return cards + active_paradigms(state, seat)
 
 
 def ignores_tokens(state: DuelState, seat: int) -> bool:
@@ -68,21 +93,15 @@ def doubles_tokens(state: DuelState, seat: int) -> bool:
 
 
 def finisher_says(state: DuelState, seat: int, verb: int) -> bool:
+    """Whether a finisher that is the attack says so."""
     finisher = state.finisher[seat]
-    return finisher >= 0 and any(act.verb == verb for act in state.matchup.cards[finisher].passives)
+    if finisher < 0 or finisher not in attack_numbers(state, seat):
+        return False
+    return any(act.verb == verb for act in state.matchup.cards[finisher].passives)
 
 
-def passives(state: DuelState, seat: int) -> list[Act]:
-    """The acts in force of a seat, whether or not their tests hold: of its cards, of this beat, of the duel."""
-    acts: list[Act] = []
-    for card in sources(state, seat):
-        acts += card.passives
-    acts += acts_in_lists(state, seat)
-    return acts
-
-
-def acts_in_lists(state: DuelState, seat: int) -> list[Act]:
-    """The acts that triggers put in force, and the lines in force for the rest of the duel."""
+def added_acts(state: DuelState, seat: int, verb: int) -> list[Act]:
+    """The acts of a verb that triggers put in force, and those of the lines in force for the rest of the duel."""
     matchup = state.matchup
     acts = [matchup.act(entry & NUMBER_OF) for entry in state.in_force if entry >> SEAT_OF == seat]
     for entry in state.lasting:
@@ -90,4 +109,4 @@ def acts_in_lists(state: DuelState, seat: int) -> list[Act]:
             line = matchup.lines[entry & NUMBER_OF]
             if line.timing == program.PASSIVE:
                 acts += line.acts
-    return acts
+    return [act for act in acts if act.verb == verb]

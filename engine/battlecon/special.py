@@ -44,6 +44,7 @@ def play_special(state: DuelState, seat: int) -> None:
     action = action_of(state, seat)
     state.hand[seat] |= 1 << state.base[seat]
     state.style[seat] = state.base[seat] = -1
+    state.cards_change(seat)
     if action == FINISHED:
         state.finisher[seat] = state.matchup.finishers[seat]
         if becomes_cancel(state, seat):
@@ -54,6 +55,7 @@ def play_special(state: DuelState, seat: int) -> None:
     elif action == PULSED:
         state.flags[seat] |= KEEPS_PILES
     state.action[seat] = action
+    state.cards_change(seat)
     record(state, "special action", seat, action)
 
 
@@ -100,6 +102,7 @@ def pulse(state: DuelState, picker: Picker, pulsing: list[int]) -> None:
             state.position[moved] = chosen[moved]
         state.flags[moved] |= NO_PAIR
         state.finisher[moved] = -1
+        state.cards_change(moved)
         if state.action[moved] == CANCEL_DUE:
             state.action[moved] = CANCELLED
 
@@ -150,6 +153,7 @@ def finishers_become_cancels(state: DuelState) -> None:
     """Two finishers that tie both turn into Cancels (ruling W11)."""
     for seat in (0, 1):
         state.finisher[seat] = -1
+        state.cards_change(seat)
         state.flags[seat] &= ~KEEPS_PILES
         state.action[seat] = CANCEL_DUE
         record(state, "special action", seat, CANCEL_DUE)

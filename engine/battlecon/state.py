@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.battlecon.at_work import AtWork
 from engine.battlecon.layout import KINDS, MARKERS, OPENING, OVER, PILES, STATS
 from engine.battlecon.matchup import Matchup
 
@@ -30,67 +31,73 @@ NUMBERS: Final = (
     "passes",
     "clash",
     "restarts",
+    "effects",
     "revealed",
 )
 
 
 class DuelState:
-    """A duel of two. Every list below is indexed by seat, or by seat times the number of entries a seat has."""
+    """A duel of two. Every list below is indexed by seat, or by seat times the number of entries a seat has.
 
-    __slots__ = ("matchup", "events", "pending", *LISTS, *NUMBERS)
+    It is made by `new_state` or as a clone: an object with nothing in it, then filled.
+    """
 
-    def __init__(self, matchup: Matchup) -> None:
-        self.matchup = matchup
-        self.events: list[tuple[Any, ...]] | None = None  # what happened, recorded only when asked for
-        self.pending: list[list[int]] = []
-        self.random: int = 0
-        self.beat: int = 1
-        self.phase: int = OPENING
-        self.active: int = 0  # the active player; until priorities are compared, that of the last beat
-        self.winner: int = -2  # -2: nobody yet, -1: drawn
-        self.reason: int = 0
-        self.turn: int = 0  # whose turn to ante it is
-        self.passes: int = 0  # how many antes were passed in a row
-        self.clash: int = 0  # how many new bases were played this beat
-        self.restarts: int = 0  # how often the bases of this beat's clash were picked up
-        self.revealed: int = 0  # 1 when the pairs lie face up
-        self.life: list[int] = [0, 0]
-        self.position: list[int] = [0, 0]
-        self.hand: list[int] = [0, 0]  # sets of cards: bit n is card n
-        self.discards: list[int] = [0] * (2 * PILES)  # sets of cards, the newest pile first
-        self.style: list[int] = [-1, -1]  # the style of the attack pair, -1 when there is none
-        self.base: list[int] = [-1, -1]
-        self.under: list[int] = [0, 0]  # bases covered in a clash
-        self.finisher: list[int] = [-1, -1]  # the finisher that replaces the pair
-        self.action: list[int] = [0, 0]  # the special action carried out this beat
-        self.applied: list[list[int]] = [[], []]  # styles that apply beside the pair's own
-        self.pool: list[int] = [0] * (2 * KINDS)
-        self.used: list[int] = [0] * (2 * KINDS)  # tokens at work on this beat's attack
-        self.travelling: list[int] = [0] * (2 * PILES + 2)  # tokens that return with a pile; the last two: this beat's
-        self.markers: list[int] = [0] * (2 * MARKERS)  # spaces, 0 when off the board
-        self.marker_life: list[int] = [0, 0]
-        self.marker_damage: list[int] = [0, 0]  # this beat
-        self.form: list[int] = [0, 0]
-        self.paradigms: list[int] = [0, 0]  # sets of active paradigms
-        self.named_base: list[int] = [-1, -1]
-        self.named_style: list[int] = [-1, -1]
-        self.named_token: list[int] = [-1, -1]
-        self.lasting_names: list[int] = [0, 0]  # sets of the other's cards, named for the rest of the duel
-        self.set_aside: list[int] = [-1, -1]
-        self.bonuses: list[int] = [0] * (2 * STATS)  # this beat's, added by effects that were carried out
-        self.printed_changes: list[int] = [0] * (2 * STATS)  # this beat's, of what the cards print
-        self.flags: list[int] = [0, 0]
-        self.lasting_flags: list[int] = [0, 0]
-        self.damage_taken: list[int] = [0, 0]  # this beat
-        self.damage_soaked: list[int] = [0, 0]  # this beat
-        self.in_force: list[int] = []  # effects carried out that last until the beat ends: seat and act
-        self.later: list[int] = []  # lines with a trigger that wait for it this beat: seat and line
-        self.next_beat: list[int] = []  # lines that wait for the next beat: seat and line
-        self.lasting: list[int] = []  # lines in force for the rest of the duel: seat and line
-        self.once: list[int] = []  # lines that were used this beat as often as they may be: seat and line
-        self.spent: list[int] = [0, 0]  # tokens used or spent this beat
-        self.copied_base: list[int] = [-1, -1]  # a base that the own one is a copy of
-        self.also_discarded: list[int] = [0, 0]  # cards that go to the discard pile with the pair
+    __slots__ = ("matchup", "events", "at_work", "pending", *LISTS, *NUMBERS)
+
+    matchup: Matchup
+    events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
+    # What works for each seat, None when it has to be put together anew: no fact of its own, so not stored.
+    at_work: list[AtWork | None]
+    pending: list[list[int]]
+    random: int
+    beat: int
+    phase: int
+    active: int  # the active player; until priorities are compared, that of the last beat
+    winner: int  # -2: nobody yet, -1: drawn
+    reason: int
+    turn: int  # whose turn to ante it is
+    passes: int  # how many antes were passed in a row
+    clash: int  # how many new bases were played this beat
+    restarts: int  # how often the bases of this beat's clash were picked up
+    effects: int  # how many effects were begun this beat
+    revealed: int  # 1 when the pairs lie face up
+    life: list[int]
+    position: list[int]
+    hand: list[int]  # sets of cards: bit n is card n
+    discards: list[int]  # sets of cards, the newest pile first
+    style: list[int]  # the style of the attack pair, -1 when there is none
+    base: list[int]
+    under: list[int]  # bases covered in a clash
+    finisher: list[int]  # the finisher that replaces the pair
+    action: list[int]  # the special action carried out this beat
+    applied: list[list[int]]  # styles that apply beside the pair's own
+    pool: list[int]
+    used: list[int]  # tokens at work on this beat's attack
+    travelling: list[int]  # tokens that return with a pile; the last two: this beat's
+    markers: list[int]  # spaces, 0 when off the board
+    marker_life: list[int]
+    marker_damage: list[int]  # this beat
+    form: list[int]
+    paradigms: list[int]  # sets of active paradigms
+    named_base: list[int]
+    named_style: list[int]
+    named_token: list[int]
+    lasting_names: list[int]  # sets of the other's cards, named for the rest of the duel
+    set_aside: list[int]
+    bonuses: list[int]  # this beat's, added by effects that were carried out
+    printed_changes: list[int]  # this beat's, of what the cards print
+    flags: list[int]
+    lasting_flags: list[int]
+    damage_taken: list[int]  # this beat
+    damage_soaked: list[int]  # this beat
+    in_force: list[int]  # effects carried out that last until the beat ends: seat and act
+    later: list[int]  # lines with a trigger that wait for it this beat: seat and line
+    next_beat: list[int]  # lines that wait for the next beat: seat and line
+    lasting: list[int]  # lines in force for the rest of the duel: seat and line
+    once: list[int]  # lines that were used this beat as often as they may be: seat and line
+    spent: list[int]  # tokens used or spent this beat
+    copied_base: list[int]  # a base that the own one is a copy of
+    also_discarded: list[int]  # cards that go to the discard pile with the pair
 
     @property
     def seats(self) -> int:
@@ -100,12 +107,17 @@ class DuelState:
     def over(self) -> bool:
         return self.phase == OVER
 
+    def cards_change(self, seat: int) -> None:
+        """Other cards than before may be at work for a seat: whoever changes that says so."""
+        self.at_work[seat] = None
+
     def clone(self) -> DuelState:
         """An independent copy; it records no events."""
-        copy = DuelState.__new__(DuelState)
+        copy = DuelState()
         copy.matchup = self.matchup
         copy.events = None
-        copy.pending = [frame[:] for frame in self.pending]
+        copy.at_work = [None, None]
+        copy.pending = [frame.copy() for frame in self.pending]
         copy.random = self.random
         copy.beat = self.beat
         copy.phase = self.phase
@@ -116,44 +128,45 @@ class DuelState:
         copy.passes = self.passes
         copy.clash = self.clash
         copy.restarts = self.restarts
+        copy.effects = self.effects
         copy.revealed = self.revealed
-        copy.life = self.life[:]
-        copy.position = self.position[:]
-        copy.hand = self.hand[:]
-        copy.discards = self.discards[:]
-        copy.style = self.style[:]
-        copy.base = self.base[:]
-        copy.under = self.under[:]
-        copy.finisher = self.finisher[:]
-        copy.action = self.action[:]
-        copy.applied = [styles[:] for styles in self.applied]
-        copy.pool = self.pool[:]
-        copy.used = self.used[:]
-        copy.travelling = self.travelling[:]
-        copy.markers = self.markers[:]
-        copy.marker_life = self.marker_life[:]
-        copy.marker_damage = self.marker_damage[:]
-        copy.form = self.form[:]
-        copy.paradigms = self.paradigms[:]
-        copy.named_base = self.named_base[:]
-        copy.named_style = self.named_style[:]
-        copy.named_token = self.named_token[:]
-        copy.lasting_names = self.lasting_names[:]
-        copy.set_aside = self.set_aside[:]
-        copy.bonuses = self.bonuses[:]
-        copy.printed_changes = self.printed_changes[:]
-        copy.flags = self.flags[:]
-        copy.lasting_flags = self.lasting_flags[:]
-        copy.damage_taken = self.damage_taken[:]
-        copy.damage_soaked = self.damage_soaked[:]
-        copy.in_force = self.in_force[:]
-        copy.later = self.later[:]
-        copy.next_beat = self.next_beat[:]
-        copy.lasting = self.lasting[:]
-        copy.once = self.once[:]
-        copy.spent = self.spent[:]
-        copy.copied_base = self.copied_base[:]
-        copy.also_discarded = self.also_discarded[:]
+        copy.life = self.life.copy()
+        copy.position = self.position.copy()
+        copy.hand = self.hand.copy()
+        copy.discards = self.discards.copy()
+        copy.style = self.style.copy()
+        copy.base = self.base.copy()
+        copy.under = self.under.copy()
+        copy.finisher = self.finisher.copy()
+        copy.action = self.action.copy()
+        copy.applied = [styles.copy() for styles in self.applied]
+        copy.pool = self.pool.copy()
+        copy.used = self.used.copy()
+        copy.travelling = self.travelling.copy()
+        copy.markers = self.markers.copy()
+        copy.marker_life = self.marker_life.copy()
+        copy.marker_damage = self.marker_damage.copy()
+        copy.form = self.form.copy()
+        copy.paradigms = self.paradigms.copy()
+        copy.named_base = self.named_base.copy()
+        copy.named_style = self.named_style.copy()
+        copy.named_token = self.named_token.copy()
+        copy.lasting_names = self.lasting_names.copy()
+        copy.set_aside = self.set_aside.copy()
+        copy.bonuses = self.bonuses.copy()
+        copy.printed_changes = self.printed_changes.copy()
+        copy.flags = self.flags.copy()
+        copy.lasting_flags = self.lasting_flags.copy()
+        copy.damage_taken = self.damage_taken.copy()
+        copy.damage_soaked = self.damage_soaked.copy()
+        copy.in_force = self.in_force.copy()
+        copy.later = self.later.copy()
+        copy.next_beat = self.next_beat.copy()
+        copy.lasting = self.lasting.copy()
+        copy.once = self.once.copy()
+        copy.spent = self.spent.copy()
+        copy.copied_base = self.copied_base.copy()
+        copy.also_discarded = self.also_discarded.copy()
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -171,3 +184,62 @@ class DuelState:
             "applied": [styles[:] for styles in self.applied],
             "pending": [frame[:] for frame in self.pending],
         }
+
+
+def new_state(matchup: Matchup) -> DuelState:
+    """A state in which nothing has been set up: no cards in hand, nobody on the board."""
+    state = DuelState()
+    state.matchup = matchup
+    state.events = None
+    state.at_work = [None, None]
+    state.pending = []
+    state.random = 0
+    state.beat = 1
+    state.phase = OPENING
+    state.active = 0
+    state.winner = -2
+    state.reason = 0
+    state.turn = 0
+    state.passes = 0
+    state.clash = 0
+    state.restarts = 0
+    state.effects = 0
+    state.revealed = 0
+    state.life = [0, 0]
+    state.position = [0, 0]
+    state.hand = [0, 0]
+    state.discards = [0] * (2 * PILES)
+    state.style = [-1, -1]
+    state.base = [-1, -1]
+    state.under = [0, 0]
+    state.finisher = [-1, -1]
+    state.action = [0, 0]
+    state.applied = [[], []]
+    state.pool = [0] * (2 * KINDS)
+    state.used = [0] * (2 * KINDS)
+    state.travelling = [0] * (2 * PILES + 2)
+    state.markers = [0] * (2 * MARKERS)
+    state.marker_life = [0, 0]
+    state.marker_damage = [0, 0]
+    state.form = [0, 0]
+    state.paradigms = [0, 0]
+    state.named_base = [-1, -1]
+    state.named_style = [-1, -1]
+    state.named_token = [-1, -1]
+    state.lasting_names = [0, 0]
+    state.set_aside = [-1, -1]
+    state.bonuses = [0] * (2 * STATS)
+    state.printed_changes = [0] * (2 * STATS)
+    state.flags = [0, 0]
+    state.lasting_flags = [0, 0]
+    state.damage_taken = [0, 0]
+    state.damage_soaked = [0, 0]
+    state.in_force = []
+    state.later = []
+    state.next_beat = []
+    state.lasting = []
+    state.once = []
+    state.spent = [0, 0]
+    state.copied_base = [-1, -1]
+    state.also_discarded = [0, 0]
+    return state

@@ -1,6 +1,6 @@
 """What is in force at this moment, and the numbers of an attack.
 
-Everything is computed from the printed cards and the acts in force when a rule asks, and kept nowhere.
+Every number is computed from the printed cards and the acts in force when a rule asks, and kept nowhere.
 """
 
 from __future__ import annotations
@@ -16,37 +16,27 @@ from engine.battlecon.layout import (
     STUN_GUARD,
 )
 from engine.battlecon.program import Act
-from engine.battlecon.sources import attack_cards, passives
+from engine.battlecon.sources import added_acts, at_work
 from engine.battlecon.state import DuelState
 
 
 def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     """The acts of a seat of one verb whose tests hold now."""
-    if verb not in state.matchup.verbs:
+    if not state.matchup.says[verb]:
         return []
-    return [act for act in passives(state, seat) if act.verb == verb and conditions.all_hold(state, seat, act.tests)]
+    acts = at_work(state, seat).acts[verb]
+    if state.in_force or state.lasting:
+        acts = acts + added_acts(state, seat, verb)
+    return [act for act in acts if not act.tests or conditions.all_hold(state, seat, act.tests)]
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:
-    return bool(in_force(state, seat, verb))
+    return bool(state.matchup.says[verb] and in_force(state, seat, verb))
 
 
 def printed(state: DuelState, seat: int, stat: int) -> int:
     """What the cards of a fighter's attack print, with what effects made of it."""
-    total = state.printed_changes[seat * STATS + stat]
-    for card in attack_cards(state, seat):
-        if stat == POWER:
-            total += card.power
-        elif stat == PRIORITY_STAT:
-            total += card.priority
-        elif stat == RANGE_MIN:
-            total += card.range_min
-        elif stat == RANGE_MAX:
-            total += card.range_max
-        elif stat == SOAK:
-            total += card.soak
-        elif stat == STUN_GUARD:
-            total += card.stun_guard
+    total = state.printed_changes[seat * STATS + stat] + at_work(state, seat).printed[stat]
     if stat == PRIORITY_STAT and has(state, seat, program.BASE_PRIORITY_OF_OPPONENT):
         theirs = state.base[1 - seat]
         total += state.matchup.cards[theirs].priority if theirs >= 0 else 0
@@ -55,13 +45,25 @@ def printed(state: DuelState, seat: int, stat: int) -> int:
 
 def own_bonus(state: DuelState, seat: int, stat: int) -> int:
     """What effects, tokens and abilities of his own add to a stat, without what he copies."""
-    total = state.bonuses[seat * STATS + stat]
-    for act in in_force(state, seat, program.BONUS):
-        if act.whom == program.YOU:
+    mine, theirs = at_work(state, seat), at_work(state, 1 - seat)
+    total = state.bonuses[seat * STATS + stat] + mine.own[stat] + theirs.given[stat]
+    for act in mine.own_bonuses[stat]:
+        if conditions.all_hold(state, seat, act.tests):
             total += bonus_of_act(state, seat, act, stat)
-    for act in in_force(state, 1 - seat, program.BONUS):
-        if act.whom == program.OPPONENT:
+    for act in theirs.given_bonuses[stat]:
+        if conditions.all_hold(state, 1 - seat, act.tests):
             total += bonus_of_act(state, 1 - seat, act, stat)
+    if state.in_force or state.lasting:
+        total += added_bonus(state, seat, program.YOU, stat) + added_bonus(state, 1 - seat, program.OPPONENT, stat)
+    return total
+
+
+def added_bonus(state: DuelState, seat: int, whom: int, stat: int) -> int:
+    """What a seat's bonuses in force that are not its cards' add to a stat of his or of his opponent."""
+    total = 0
+    for act in added_acts(state, seat, program.BONUS):
+        if act.whom == whom and conditions.all_hold(state, seat, act.tests):
+            total += bonus_of_act(state, seat, act, stat)
     return total
 
 
@@ -72,17 +74,29 @@ def bonus_of_act(state: DuelState, seat: int, act: Act, stat: int) -> int:
     return amount
 
 
+def limit_of(state: DuelState, seat: int, act: Act) -> int:
+    """The number of an act that limits or raises damage, with what it is raised by."""
+    more = act.amounts[0] * conditions.counted(state, seat, act.scale) if act.scale is not None else 0
+    return act.number + more
+
+
 def bonus(state: DuelState, seat: int, stat: int) -> int:
     """What is added to the printed stat. A Mirror's bonuses equal the opponent's own (rulings W17 and W26).
 
     Soak and stun guard are effects wherever they stand: of those, a copy has what the opponent's cards print too
     (War, Characters: Sagas, EX).
     """
-    copies = [act for act in in_force(state, seat, program.COPY_BONUSES) if any(of == stat for of, _ in act.bonuses)]
-    if not copies:
+    if not copies_bonus(state, seat, stat):
         return own_bonus(state, seat, stat)
     theirs = own_bonus(state, 1 - seat, stat)
     return theirs + printed(state, 1 - seat, stat) if stat in (SOAK, STUN_GUARD) else theirs
+
+
+def copies_bonus(state: DuelState, seat: int, stat: int) -> bool:
+    if not state.matchup.says[program.COPY_BONUSES]:
+        return False
+    copies = in_force(state, seat, program.COPY_BONUSES)
+    return any(of == stat for act in copies for of, _ in act.bonuses)
 
 
 def total(state: DuelState, seat: int, stat: int) -> int:
@@ -96,7 +110,7 @@ def total(state: DuelState, seat: int, stat: int) -> int:
 
 def power(state: DuelState, seat: int) -> int:
     """Power is never less than 0, and an attack whose power is N/A deals no damage (War, Base Card Overview)."""
-    if not all(card.power_is_number for card in attack_cards(state, seat)):
+    if not at_work(state, seat).has_power:
         return 0
     return max(0, total(state, seat, POWER))
 
@@ -120,5 +134,4 @@ def stun_guard(state: DuelState, seat: int) -> int:
 
 
 def stun_immune(state: DuelState, seat: int) -> bool:
-    printed_on = any(card.stun_immunity for card in attack_cards(state, seat))
-    return printed_on or has(state, seat, program.STUN_IMMUNITY)
+    return at_work(state, seat).stun_immune or has(state, seat, program.STUN_IMMUNITY)

@@ -29,6 +29,7 @@ from engine.battlecon.layout import (
     KINDS,
     NO_PAIR,
     OPENING,
+    PHASE_NAMES,
     PILES,
     PRIORITY,
     PRIORITY_WON,
@@ -44,8 +45,9 @@ from engine.battlecon.layout import (
 )
 from engine.battlecon.lines import carry_out_group, carry_out_line
 from engine.battlecon.movement import happen, may_ignore
-from engine.battlecon.priority import after_winning, compare_priorities, has_attack
+from engine.battlecon.priority import after_winning, compare_priorities, has_attack, rank_in_tie
 from engine.battlecon.setting import begin_beat, opening, select
+from engine.battlecon.sources import attack_numbers
 from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
@@ -54,12 +56,10 @@ from engine.choices import UNDECIDED, Picker
 
 def step(state: DuelState, picker: Picker) -> None:
     """Carry out one step of the duel; nothing happens when it is over."""
-    if state.over:
-        return
     if state.pending:
         resume(state, picker)
     else:
-        PHASES[state.phase](state, picker)
+        IN_ORDER[state.phase](state, picker)
 
 
 def resume(state: DuelState, picker: Picker) -> None:
@@ -111,11 +111,14 @@ def reveal(state: DuelState, picker: Picker) -> None:
     state.revealed = 1
     state.phase = SPECIAL_ACTIONS
     for seat in (0, 1):
+        state.cards_change(seat)
+    for seat in (0, 1):
         record(state, "revealed", seat, state.style[seat], state.base[seat])
         forms = current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
         state.applied[seat] = forms + [style for style in (lasting_style(state, seat),) if style >= 0]
+        state.cards_change(seat)
         for style in state.applied[seat]:
-            record(state, "applied", seat, style)
+            record(state, "applied", seat, style, *attack_numbers(state, seat))
 
 
 def lasting_style(state: DuelState, seat: int) -> int:
@@ -134,7 +137,7 @@ def reveal_effects(state: DuelState, picker: Picker) -> None:
 
 
 def finishers_tie(state: DuelState) -> bool:
-    """Whether two finishers would have equal priorities after their Reveal effects.
+    """Whether two finishers would clash: equal priorities after their Reveal effects, and neither wins the tie.
 
     A Cancel comes before all Reveal effects (War, Cancel; ruling W11), so they are tried out first.
     """
@@ -143,9 +146,10 @@ def finishers_tie(state: DuelState) -> bool:
     while copy.pending:
         resume(copy, FirstOption())
     priorities = priority(copy, 0), priority(copy, 1)
-    if priorities[0] == priorities[1]:
-        record(state, "priorities", *priorities)
-    return priorities[0] == priorities[1]
+    if priorities[0] != priorities[1] or rank_in_tie(copy, 0) != rank_in_tie(copy, 1):
+        return False
+    record(state, "priorities", *priorities)
+    return True
 
 
 def push_reveal_effects(state: DuelState) -> None:
@@ -212,15 +216,17 @@ def recycle_cards(state: DuelState, seat: int) -> None:
     """Covered bases go back to hand; the piles of who pulsed or finished stay (War, Special Actions; ruling W28)."""
     state.hand[seat] |= state.under[seat]
     played = state.also_discarded[seat]
-    for card in (state.style[seat], state.base[seat]):
+    pair = state.style[seat], state.base[seat]
+    for card in pair:
         if card >= 0:
             played |= 1 << card
     if state.flags[seat] & KEEPS_PILES:
         state.discards[seat * PILES] |= played
-        record(state, "recycled", seat, played, state.under[seat], True)
+        record(state, "recycled", seat, played, state.under[seat], True, *pair)
         return
     first, count = seat * PILES, state.matchup.piles[seat]
-    record(state, "recycled", seat, played, state.under[seat] | state.discards[first + count - 1], False)
+    back = state.under[seat] | state.discards[first + count - 1]
+    record(state, "recycled", seat, played, back, False, *pair)
     state.hand[seat] |= state.discards[first + count - 1]
     for pile in range(first + count - 1, first, -1):
         state.discards[pile] = state.discards[pile - 1]
@@ -257,7 +263,13 @@ def clear_beat(state: DuelState) -> None:
     state.printed_changes = [0] * (2 * STATS)
     state.damage_taken, state.damage_soaked, state.marker_damage = [0, 0], [0, 0], [0, 0]
     state.in_force, state.later, state.once = [], [], []
-    state.clash = state.restarts = state.revealed = 0
+    state.clash = state.restarts = state.effects = state.revealed = 0
+    state.cards_change(0)
+    state.cards_change(1)
+
+
+def nothing(state: DuelState, picker: Picker) -> None:
+    """What there is to do when the duel is over."""
 
 
 def run_out_of_time(state: DuelState) -> None:
@@ -266,7 +278,9 @@ def run_out_of_time(state: DuelState) -> None:
     finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
 
 
-PHASES: Final[dict[int, Callable[[DuelState, Picker], None]]] = {
+Phase = Callable[[DuelState, Picker], None]
+
+PHASES: Final[dict[int, Phase]] = {
     OPENING: opening,
     BEGIN: start_beat,
     SELECT: select,
@@ -283,3 +297,4 @@ PHASES: Final[dict[int, Callable[[DuelState, Picker], None]]] = {
     END: end,
     RECYCLE: recycle,
 }
+IN_ORDER: Final[list[Phase]] = [PHASES.get(phase, nothing) for phase in range(len(PHASE_NAMES))]

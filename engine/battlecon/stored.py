@@ -14,6 +14,7 @@ from engine.battlecon.layout import (
     EVERY_LASTING_FLAG,
     KINDS,
     MARKERS,
+    MOST_EFFECTS,
     PHASE_NAMES,
     PILES,
     REVEAL,
@@ -22,7 +23,7 @@ from engine.battlecon.layout import (
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF
 from engine.battlecon.special import CANCEL_DUE
-from engine.battlecon.state import LISTS, NUMBERS, DuelState
+from engine.battlecon.state import LISTS, NUMBERS, DuelState, new_state
 from engine.errors import BadStateError
 from engine.outcome import DRAW
 from engine.random64 import MASK
@@ -46,7 +47,7 @@ def from_json(matchup: Matchup, data: object) -> DuelState:
     for field in data:
         if field not in FIELDS:
             raise BadStateError(str(field), "is no field of a state")
-    state = DuelState(matchup)
+    state = new_state(matchup)
     take_numbers(state, data)
     take_rows(state, data)
     take_entries(state, data)
@@ -75,6 +76,7 @@ def take_numbers(state: DuelState, data: dict[str, Any]) -> None:
         "passes": (0, 2),
         "clash": (0, MANY),
         "restarts": (0, 1),
+        "effects": (0, MOST_EFFECTS),
         "revealed": (0, 1),
     }
     for field in NUMBERS:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from engine.battlecon import program
 from engine.battlecon.kit import ACTS
 from engine.battlecon.matchup import Matchup
+from engine.battlecon.program import Line
 from engine.battlecon.story_board import draw
 from engine.battlecon.story_course import COURSE_SENTENCES
 from engine.battlecon.story_effects import EFFECT_SENTENCES
@@ -66,8 +67,11 @@ class Story:
 
     def lines(self, events: Sequence[Event]) -> Iterator[str]:
         for event, following in pairwise((*together(events), ("",))):
+            idle = event[0] == "effect" and self._is_over_before(following)
+            if idle and depends(self.matchup.lines[event[2]]):
+                continue
             yield from self._told(event)
-            if event[0] == "effect" and self._is_over_before(following):
+            if idle:
                 yield f"{INDENT * self._depth}Nothing comes of it."
 
     def name(self, seat: int) -> str:
@@ -110,6 +114,14 @@ class Story:
         if following[0] == "effect":
             return self.timing(following[2]) < program.FIRST_EVENT
         return following[0] == "" or (is_course(following) and following[0] not in ("active", "over"))
+
+
+def depends(line: Line) -> bool:
+    """Whether all that a line does hangs on a condition within it, or on a number that may be 0."""
+    head, *rest = line.acts
+    if head.verb == program.IF and head.jump > len(rest):
+        return True
+    return all(act.scale is not None for act in line.acts)
 
 
 def is_course(event: Event) -> bool:

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from engine.battlecon import program
 from engine.battlecon.asking import CARDS
 from engine.battlecon.effects.life import BY_LIFE, BY_TIME
+from engine.battlecon.kit import ACTS
 from engine.battlecon.program import Card
+from engine.battlecon.reasons import EFFECTS, NOT_NEGATIVE, PRINTED, SOAKED, Part
 from engine.battlecon.special import CANCEL_DUE, FINISHED, PULSED
 from engine.battlecon.wording import (
     anted_text,
@@ -22,12 +24,22 @@ from engine.battlecon.wording import (
     pair_name,
     possessive,
     range_words,
+    saying,
+    source_of,
 )
 
 if TYPE_CHECKING:
     from engine.battlecon.story import Story
 
 NO_NUMBER: Final = "N/A"
+PRINTED_WORDS: Final = " printed"
+SOAKED_WORDS: Final = " soaked"
+SOURCES: Final = {
+    PRINTED: PRINTED_WORDS,
+    EFFECTS: " from effects",
+    SOAKED: SOAKED_WORDS,
+    NOT_NEGATIVE: " as power is never less than 0",
+}
 
 
 # ---- cards chosen and shown
@@ -96,8 +108,16 @@ def special_action(story: Story, seat: int, action: int) -> str:
     return f"{name} cancels the attack and will play another pair."
 
 
-def applied(story: Story, seat: int, style: int) -> str:
-    return f"The style {card_name(story.matchup, style)} also applies to {possessive(story.name(seat))} attack."
+def now_printed(story: Story, seat: int, attack: Sequence[int]) -> str:
+    """What an attack is after a card of it has changed, for the end of the sentence that says so."""
+    return f": now {attack_words(story, seat, attack)}." if attack else "."
+
+
+def applied(story: Story, seat: int, style: int, *attack: int) -> str:
+    return (
+        f"The style {card_name(story.matchup, style)} also applies to {possessive(story.name(seat))} attack"
+        f"{now_printed(story, seat, attack)}"
+    )
 
 
 def form_swapped(story: Story, seat: int) -> str:
@@ -108,12 +128,14 @@ def set_aside(story: Story, seat: int, style: int) -> str:
     return f"{story.name(seat)} sets {card_name(story.matchup, style)} aside."
 
 
-def copied(story: Story, seat: int, base: int) -> str:
-    return f"{possessive(story.name(seat))} base becomes a copy of {card_name(story.matchup, base)}."
+def copied(story: Story, seat: int, base: int, *attack: int) -> str:
+    name = card_name(story.matchup, base)
+    return f"{possessive(story.name(seat))} base becomes a copy of {name}{now_printed(story, seat, attack)}"
 
 
-def base_replaced(story: Story, seat: int, base: int) -> str:
-    return f"{possessive(story.name(seat))} base is now {card_name(story.matchup, base)}."
+def base_replaced(story: Story, seat: int, base: int, *attack: int) -> str:
+    name = card_name(story.matchup, base)
+    return f"{possessive(story.name(seat))} base is {name}{now_printed(story, seat, attack)}"
 
 
 def discarded_card(story: Story, seat: int, base: int) -> str:
@@ -129,10 +151,12 @@ def took_attack(story: Story, seat: int, *cards: int) -> str:
     return f"{story.name(seat)} takes {possessive(story.name(1 - seat))} {names} into hand."
 
 
-def recycled(story: Story, seat: int, played: int, back: int, kept: bool) -> str:
-    """What goes onto the discard piles, and what comes back to hand."""
+def recycled(story: Story, seat: int, played: int, back: int, kept: bool, style: int = -1, base: int = -1) -> str:
+    """What goes onto the discard piles, the pair before what goes with it, and what comes back to hand."""
     name = story.name(seat)
-    discards = f"discards {cards_in(story.matchup, played)}" if played else "discards nothing"
+    pair = sum(1 << card for card in (style, base) if card >= 0)
+    apart = [cards_in(story.matchup, cards) for cards in (pair, played & ~pair) if cards]
+    discards = f"discards {' with '.join(apart) or 'nothing'}"
     takes = f" and takes {cards_in(story.matchup, back)} back into hand" if back else ""
     return f"{name} {discards}{takes}" + ("; the discard piles do not move on." if kept else ".")
 
@@ -149,8 +173,9 @@ def active(story: Story, seat: int) -> str:
     return f"{story.name(seat)} is the active player."
 
 
-def clash(story: Story, seat: int, base: int) -> str:
-    return f"Clash: {story.name(seat)} plays {card_name(story.matchup, base)} as the new base."
+def clash(story: Story, seat: int, base: int, *attack: int) -> str:
+    name = card_name(story.matchup, base)
+    return f"Clash: {story.name(seat)} plays {name} as the new base{now_printed(story, seat, attack)}"
 
 
 def bases_picked_up(story: Story) -> str:
@@ -182,36 +207,81 @@ def no_attack(story: Story, seat: int, stunned: bool) -> str:
     return f"{story.name(seat)} is stunned and does not attack." if stunned else f"{story.name(seat)} does not attack."
 
 
-def hit(story: Story, seat: int, *aim: int) -> str:
-    target = story.name(1 - seat)
-    if aim and aim[0] <= aim[2] <= aim[1]:
-        return f"{story.name(seat)} hits {target} {aim_words(*aim)}."
-    return f"{story.name(seat)} hits {target}."
+Measured = Sequence[int] | None
 
 
-def missed(story: Story, seat: int, *aim: int) -> str:
-    target = story.name(1 - seat)
-    if not aim:
-        return f"{story.name(seat)} does not hit {target}."
-    if aim[0] <= aim[2] <= aim[1]:
-        return f"{story.name(seat)} does not hit {target}, although in range {aim_words(*aim)}."
-    return f"{story.name(seat)} misses {target} {aim_words(*aim)}."
+def hit(story: Story, seat: int, nearest: int, farthest: int, distance: int, measured: Measured, by: int) -> str:
+    if measured is not None:
+        measured = [apart for apart in measured if nearest <= apart <= farthest]
+    where = aim_words(story, seat, nearest, farthest, distance, measured)
+    return f"{story.name(seat)} hits {story.name(1 - seat)}{where}{deciding(story, seat, by)}."
 
 
-def aim_words(nearest: int, farthest: int, distance: int) -> str:
-    return f"at distance {distance} (range {range_words(nearest, farthest)})"
+def missed(story: Story, seat: int, nearest: int, farthest: int, distance: int, measured: Measured, by: int) -> str:
+    name, target = story.name(seat), story.name(1 - seat)
+    where = aim_words(story, seat, nearest, farthest, distance, measured)
+    if by >= 0:
+        although = f", although in range{where}" if where else ""
+        return f"{name} does not hit {target}{although}{deciding(story, seat, by)}."
+    return f"{name} misses {target}{where}." if where else f"{name} does not hit {target}: range {NO_NUMBER}."
+
+
+def aim_words(story: Story, seat: int, nearest: int, farthest: int, distance: int, measured: Measured) -> str:
+    """How far away the target is and how far the attack strikes; nothing when no range decides."""
+    if nearest < 0:
+        return ""
+    struck = f"(range {range_words(nearest, farthest)})"
+    if measured is None:
+        return f" at distance {distance} {struck}"
+    marker = story.matchup.kits[seat].naming.markers[0]
+    if not measured:
+        return f" with no {marker} on the board to measure from {struck}"
+    distances = listed(str(apart) for apart in sorted(set(measured)))
+    return f" at distance {distances} from {marker} {struck}"
+
+
+def deciding(story: Story, seat: int, act: int) -> str:
+    """The line that decides whether an attack hits, where range and distance do not."""
+    if act < 0:
+        return ""
+    owner = 1 - seat if story.matchup.act(act).verb == program.CANNOT_BE_HIT else seat
+    return f": {saying(story.matchup, owner, act // ACTS)}"
 
 
 def soaked(story: Story, seat: int, number: int, from_attack: bool) -> str:
     return f"{story.name(seat)} soaks {number} damage."
 
 
-def damage(story: Story, seat: int, number: int, life: int, from_attack: bool) -> str:
-    return f"{story.name(seat)} takes {number} damage ({life_words(life)})."
+def damage(story: Story, seat: int, number: int, life: int, from_attack: bool, *parts: Part) -> str:
+    return f"{story.name(seat)} takes {number} damage{sum_words(story, parts)} ({life_words(life)})."
 
 
-def no_damage(story: Story, seat: int, from_attack: bool) -> str:
-    return f"{story.name(seat)} takes no damage."
+def no_damage(story: Story, seat: int, from_attack: bool, *parts: Part) -> str:
+    return f"{story.name(seat)} takes no damage{sum_words(story, parts)}."
+
+
+def sum_words(story: Story, parts: Iterable[Part]) -> str:
+    """What a damage is the sum of, unless it is what the attack's cards print: `: 5 printed, +2 from Fire`."""
+    sums: dict[str, int] = {}
+    for number, act in parts:
+        source = source_words(story, act)
+        sums[source] = sums.get(source, 0) + number
+    told = [(source, number) for source, number in sums.items() if number or source == PRINTED_WORDS]
+    if all(source in (PRINTED_WORDS, SOAKED_WORDS) for source, _ in told):
+        return ""
+    return ": " + ", ".join(
+        f"{number}{source}" if source == PRINTED_WORDS else f"{number:+}{source}" for source, number in told
+    )
+
+
+def source_words(story: Story, act: int) -> str:
+    if act < 0:
+        return SOURCES[act]
+    card, _ = source_of(story.matchup, act // ACTS)
+    if card.kind != program.FIGHTER:
+        return f" from {card.name}"
+    owner = 0 if card is story.matchup.fighters[0] else 1
+    return f" from {possessive(story.name(owner))} ability"
 
 
 def stunned(story: Story, seat: int) -> str:

@@ -17,6 +17,7 @@ from engine.battlecon.layout import (
     SOAK,
     STUN_GUARD,
 )
+from engine.battlecon.story_course import now_printed
 from engine.battlecon.wording import (
     life_words,
     listed,
@@ -152,8 +153,9 @@ def named_token(story: Story, seat: int, kind: int) -> str:
     return f"{story.name(seat)} names {tokens(story, seat, kind, 1)}."
 
 
-def negated_antes(story: Story, seat: int) -> str:
-    return f"What {story.name(seat)} anted has no effect."
+def negated_antes(story: Story, seat: int, undone: bool) -> str:
+    name = story.name(seat)
+    return f"What {name} anted has no effect." if undone else f"{name} has anted nothing that this undoes."
 
 
 # ---- effects
@@ -211,12 +213,17 @@ def repeats(story: Story, seat: int) -> str:
     return f"{story.name(seat)} will attack once more."
 
 
+def does_not_repeat(story: Story, seat: int) -> str:
+    return f"{story.name(seat)} is stunned and does not repeat the attack."
+
+
 def cancelled(story: Story, seat: int, line: int) -> str:
     return f"The effect of {saying(story.matchup, seat, line)} is cancelled."
 
 
-def negated(story: Story, seat: int) -> str:
-    return f"{possessive(story.name(seat))} styles do not apply, except for their End effects."
+def negated(story: Story, seat: int, *attack: int) -> str:
+    name = possessive(story.name(seat))
+    return f"{name} styles do not apply, except for their End effects{now_printed(story, seat, attack)}"
 
 
 def silenced(story: Story, seat: int) -> str:
@@ -273,6 +280,7 @@ EFFECT_SENTENCES: Final[dict[str, Callable[..., str]]] = {
     "next beat": next_beat,
     "for the duel": for_the_duel,
     "repeats": repeats,
+    "does not repeat": does_not_repeat,
     "cancelled": cancelled,
     "negated": negated,
     "silenced": silenced,

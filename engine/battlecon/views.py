@@ -180,8 +180,8 @@ def entry_seen(state: DuelState, entry: int, line: int) -> dict[str, Any]:
 
 
 def line_seen(state: DuelState, index: int) -> dict[str, Any]:
-    """A line by its number, as options name it, and its text; a line within a line has no text of its own."""
-    return {"line": index, "text": state.matchup.lines[index].text}
+    """A line by its number, as options name it, and its text; a line within a line has its own part of the text."""
+    return {"line": index, "text": state.matchup.text_of(index)}
 
 
 def frame_seen(state: DuelState, frame: list[int]) -> dict[str, Any]:

@@ -11,12 +11,13 @@ from typing import Any
 
 from engine.battlecon import program, steps, stored, tree, views
 from engine.battlecon.effects.tokens import push_line
-from engine.battlecon.kit import MODES, NORMAL, Kit, Record, read_line
+from engine.battlecon.kit import MODE_TEXTS, MODES, NORMAL, Kit, read_line
 from engine.battlecon.matchup import ALTERNATE, SIMULTANEOUS, Matchup, Rules
-from engine.battlecon.state import DuelState
+from engine.battlecon.records import TEXTS, Record, check_record
+from engine.battlecon.state import DuelState, new_state
 from engine.choices import Picker
 from engine.digest import digest_of
-from engine.errors import BadSetupError
+from engine.errors import BadCardError, BadSetupError
 from engine.outcome import Outcome
 from engine.random64 import advanced, drawn, seeded
 from engine.text import TextError, compile_lines
@@ -24,7 +25,6 @@ from engine.text.tree import Node
 
 START_SPACES = (2, 6)
 PREFIX = "war-"
-TEXTS = ("text", "ex_text", "almighty_text")
 VERSION = 1  # another number whenever the same picks could play differently; old replays then say so
 # What no rule reads of a card.
 PROSE = (
@@ -37,6 +37,7 @@ class War:
     """The fighters of War of Indines and their duels; `records` are the cards as the fixtures write them.
 
     With a folder, the typed trees of all texts are kept there from one process to the next.
+    Raises BadCardError that names the card and the field for a record that is no card.
     """
 
     name = "war"
@@ -50,7 +51,10 @@ class War:
         self._shared: list[Record] = []
         self._kits: dict[tuple[str, str, int, int, int], Kit] = {}
         for record in records:
+            check_record(record)
             if record["kind"] == "fighter":
+                if record["slug"] in self._fighters:
+                    raise BadCardError(record["slug"], "is there twice")
                 self._fighters[record["slug"]] = record
             elif record.get("fighter") is not None:
                 self._cards.setdefault(record["fighter"], []).append(record)
@@ -60,26 +64,34 @@ class War:
     @property
     def fighters(self) -> tuple[str, ...]:
         """The slugs of the fighters whose texts are known, so that they can be played."""
-        return tuple(slug for slug, record in self._fighters.items() if record["text"])
+        return tuple(slug for slug, record in self._fighters.items() if record["text"] is not None)
 
     def find(self, name: str, where: str) -> str:
-        """The slug of a fighter by slug or by name; a clear error names the nearest one."""
-        slug = name if name.startswith(PREFIX) else PREFIX + name.lower()
-        if slug in self.fighters:
-            return slug
-        near = get_close_matches(slug, self.fighters, n=1)
-        hint = f"; did you mean {near[0].removeprefix(PREFIX)}?" if near else ""
+        """The slug of a fighter by slug, name or full name, in letters large or small.
+
+        Raises BadSetupError that names the nearest one.
+        """
+        known: dict[str, str] = {}
+        for slug in self.fighters:
+            record = self._fighters[slug]
+            for called in (record["name"], record.get("full_name"), slug.removeprefix(PREFIX), slug):
+                known[letters_of(called or slug)] = slug
+        wanted = letters_of(name)
+        if wanted in known:
+            return known[wanted]
+        near = get_close_matches(wanted, known, n=1)
+        hint = f"; did you mean {known[near[0]].removeprefix(PREFIX)}?" if near else ""
         raise BadSetupError(where, f"there is no fighter {name!r} to play{hint}")
 
     def kit(self, slug: str, mode: str, card_offset: int, line_offset: int, human_soak: int = 0) -> Kit:
         """A fighter compiled for a place in a duel; the same kit for the same question."""
         key = (slug, mode, card_offset, line_offset, human_soak)
         if key not in self._kits:
-            record = self._fighters[slug]
-            if human_soak and any(card["name"] == "Human" for card in self._cards[slug]):
-                soak = f"If Human: soak {human_soak}"
-                record = {**record, **{text: [*record[text], soak] for text in ("text", "ex_text", "almighty_text")}}
-            cards = [*self._cards[slug], *self._shared]
+            record, own = self._fighters[slug], self._cards.get(slug, [])
+            text = record[MODE_TEXTS[mode]]
+            if human_soak and text is not None and any(card["name"] == "Human" for card in own):
+                record = {**record, MODE_TEXTS[mode]: [*text, f"If Human: soak {human_soak}"]}
+            cards = [*own, *self._shared]
             self._kits[key] = Kit(record, cards, mode, card_offset, line_offset, self.read_line)
         return self._kits[key]
 
@@ -100,18 +112,26 @@ class War:
         records = [*self._fighters.values(), *self._shared, *(card for cards in self._cards.values() for card in cards)]
         return [line for record in records for key in TEXTS for line in record.get(key) or ()]
 
+    def is_known(self, slug: str, mode: str) -> bool:
+        """Whether a fighter can be played in a mode: somebody knows his text."""
+        return self._fighters[slug][MODE_TEXTS[mode]] is not None
+
     def matchup(self, setup: Mapping[str, Any]) -> Matchup:
-        """The match-up of a set-up. Raises BadSetupError that names the field.
+        """The match-up of a set-up.
+
+        Raises BadSetupError that names the field, and BadCardError for a card that cannot be played.
 
         Fields: `fighters` (two slugs or names); and, each with a default, `modes`, `finishers` (names), `discards`
         (`secret`, `suggested`, or for each seat the pairs of the two piles), `special_actions`, `ante` (`alternate` or
         `simultaneous`), `pulse_beat` (`counted` or `uncounted`), `kallistar_human_soak`, `beats`.
+        `suggested` takes the discards that the fighters' cards suggest (`opening_discards`). No printed fighter of War
+        suggests any, so it is refused for all of them; it is for fighters of one's own.
         """
         return matchup_of(self, setup)
 
     def new_duel(self, matchup: Matchup, seed: int) -> DuelState:
         """A duel about to begin: fighters in their start spaces, full hands, full life, set-up effects carried out."""
-        state = DuelState(matchup)
+        state = new_state(matchup)
         state.random = advanced(seeded(seed))
         # Who goes first where last beat's active player would: a coin (rulings W02 and W03).
         state.active = drawn(state.random, 2)
@@ -159,6 +179,11 @@ class War:
         return stored.from_json(matchup, data)
 
 
+def letters_of(name: str) -> str:
+    """What tells two names apart: not their case, blanks and signs."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
 FIELDS = (
     "fighters", "modes", "finishers", "discards", "special_actions", "ante", "pulse_beat", "kallistar_human_soak",
     "beats",
@@ -167,6 +192,8 @@ FIELDS = (
 
 def matchup_of(war: War, setup: Mapping[str, Any]) -> Matchup:
     for field in setup:
+        if not isinstance(field, str):
+            raise BadSetupError("setup", f"has the field {field!r}; the name of a field is a text")
         if field not in FIELDS:
             near = get_close_matches(field, FIELDS, n=1)
             raise BadSetupError(field, "is no field of a set-up" + (f"; did you mean {near[0]}?" if near else ""))
@@ -175,6 +202,9 @@ def matchup_of(war: War, setup: Mapping[str, Any]) -> Matchup:
     for seat, mode in enumerate(modes):
         one_of(f"modes.{seat}", mode, MODES)
     slugs = [war.find(text(f"fighters.{seat}", name), f"fighters.{seat}") for seat, name in enumerate(fighters)]
+    for seat, (slug, mode) in enumerate(zip(slugs, modes, strict=True)):
+        if not war.is_known(slug, mode):
+            raise BadSetupError(f"modes.{seat}", f"{slug} cannot be played in mode {mode}: nobody knows its text")
     soak = setup.get("kallistar_human_soak", 0)
     whole_number("kallistar_human_soak", soak, 0, 20)
     first = war.kit(slugs[0], modes[0], 0, 0, soak)

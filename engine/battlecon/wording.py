@@ -126,12 +126,12 @@ def range_words(nearest: int, farthest: int) -> str:
 
 
 def source_of(matchup: Matchup, index: int) -> tuple[Card, str]:
-    """The card that says a line, and the line's text; a line left behind by another has the text of that one."""
+    """The card that says a line, and the line's text; a line within a line has its own part of the text."""
     for kit in matchup.kits:
         for card in (kit.fighter, *kit.tokens, *kit.paradigms, *kit.cards):
             for line in card.lines:
                 if index in (line.index, *left_behind(matchup, line.acts)):
-                    return card, line.text
+                    return card, matchup.text_of(index)
     raise AssertionError(f"nobody says line {index}")
 
 

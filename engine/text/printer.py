@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lark.grammar import Rule, Symbol
 
-from engine.text.spelling import NEEDLESS_BLANK, Vocabulary
+from engine.text.spelling import NEEDLESS_BLANK, Vocabulary, readable
 from engine.text.tree import Flag, Node, NumberPair, NumberRange, Value, shape_of, values_of
 
 LINE = "start"
@@ -44,8 +44,17 @@ class Printer:
 
     def can_say(self, tree: Node) -> bool:
         """Whether some phrase of the grammar says a node, wherever that phrase may stand."""
+        return self._said(tree) is not None
+
+    def phrase(self, tree: Node) -> str:
+        """A part of a line in words, such as `the opponent is hit`; of a part that no phrase says, what it is."""
+        words = self._said(tree)
+        return NEEDLESS_BLANK.sub("", " ".join(words)) if words else readable(shape_of(type(tree)).rule)
+
+    def _said(self, tree: Node) -> Said | None:
         speech = Speech(self._rules, self._vocabulary)
-        return any(speech.one(name, tree) is not None for name in self._places[shape_of(type(tree)).rule])
+        sayings = (speech.one(name, tree) for name in self._places[shape_of(type(tree)).rule])
+        return next((words for words in sayings if words is not None), None)
 
 
 class Speech:

@@ -145,12 +145,12 @@ def test_a_line_that_is_printed_otherwise_is_refused(small):
         (
             "war-trance",
             {"text": ["End: regain 1 token", "Vulnerable"]},
-            'war-trance: text, line 2: found "Vulnerable", where no rule plays Vulnerable in this game',
+            'war-trance: text, line 2: found "Vulnerable", where no rule plays "vulnerable" in this game',
         ),
         (
             "war-hikaru",
             {"almighty_text": ["Setup: gain each token", "Vulnerable"]},
-            'war-hikaru: almighty_text, line 2: found "Vulnerable", where no rule plays Vulnerable in this game',
+            'war-hikaru: almighty_text, line 2: found "Vulnerable", where no rule plays "vulnerable" in this game',
         ),
         (
             "war-eruption",
@@ -177,6 +177,16 @@ def test_a_kit_that_the_rules_cannot_play_is_refused(small, slug: str, change: d
     assert [str(found) for found in refused.value.problems] == [problem]
 
 
+def test_a_range_that_goes_downwards_is_refused(small):
+    small.card("war-trance").update(range_min=5, range_max=1)
+    (problem, _), code = checktext(small=small)
+    assert code == 1
+    assert problem == (
+        'fixtures/war/hikaru.json: war-trance: found "Trance", which has range_min 5 and range_max 1; a range from low '
+        "to high is needed; allowed: a card that the rules can play [kit_not_playable]"
+    )
+
+
 @pytest.mark.usefixtures("empty_catalogue")
 def test_a_fighter_with_four_styles_is_refused(small):
     small.remove("war-trance")
@@ -197,7 +207,10 @@ def test_a_fighter_with_four_styles_is_refused(small):
     [
         ("war-trance", {"text": None}),
         ("war-hikaru", {"text": None}),
+        ("war-hikaru-fire", {"text": None}),
+        ("war-four-winds", {"text": None}),
         ("war-trance", {"power": None, "power_kind": "unknown"}),
+        ("war-trance", {"stun_guard": None}),
         ("war-hikaru", {"ex_text": None, "almighty_text": None}),
     ],
 )

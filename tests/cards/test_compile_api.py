@@ -122,9 +122,11 @@ def test_what_a_line_names_counts_as_declared(client, line: str):
 @pytest.mark.parametrize(
     ("line", "because"),
     [
-        ("Vulnerable", "no rule plays Vulnerable in this game"),
+        ("Vulnerable", 'no rule plays "vulnerable" in this game'),
         ("Recycle: gain 1 Force", "no rule for the trigger Recycle"),
-        ("Hit: +1 power for the rest of the duel", "no rule for the duration RestOfDuel()"),
+        ("Hit: +1 power for the rest of the duel", 'no rule for the duration "for the rest of the duel"'),
+        ("When you are defeated: regain 1 life", 'no rule for the event "you are defeated"'),
+        ("End: You may tag in", 'no rule plays "tag in" in a duel of two'),
         ("Hit: " + "; ".join(["push 1"] * 33), "a line does more than 32 things"),
     ],
 )

@@ -1,6 +1,7 @@
 """A match of War as its two players meet it."""
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,7 +11,7 @@ from engine.battlecon import asking
 from engine.battlecon.asking import CARDS
 from engine.battlecon.layout import REVEAL
 from engine.battlecon.steps import step
-from engine.errors import BadSetupError, NotYourChoiceError
+from engine.errors import BadSetupError, NoSuchOptionError, NotYourChoiceError
 from engine.match import Match
 from engine.random64 import advanced, seeded
 from engine.registry import GAMES, game_of
@@ -207,3 +208,33 @@ def test_games_are_found_by_their_names() -> None:
     assert set(GAMES) == {"war"}
     with pytest.raises(BadSetupError, match="game: there is no game 'wars' to play; did you mean war"):
         game_of("wars", [])
+
+
+@pytest.mark.parametrize("seat", [True, False, "0", None, [0], 0.0, 2, -1])
+def test_who_is_no_seat_has_nothing_to_choose(seat: Any) -> None:
+    match = match_of("hikaru", "cadenza")
+    choice = match.choices(0)
+    assert choice is not None
+    with pytest.raises(NotYourChoiceError, match=re.escape(f"Seat {seat} has nothing to choose now.")):
+        match.choose(seat, choice.options[0])
+    assert (match.waiting, match.replay.picks) == ((), ())
+
+
+@pytest.mark.parametrize("option", [True, "0", None, [0], {}, 10**30])
+def test_what_is_no_option_cannot_be_chosen(option: Any) -> None:
+    match = match_of("hikaru", "cadenza")
+    with pytest.raises(NoSuchOptionError, match="Seat 0 cannot choose"):
+        match.choose(0, option)
+    assert (match.waiting, match.replay.picks) == ((), ())
+
+
+@pytest.mark.parametrize("setup", [None, 3, "war", ["hikaru", "cadenza"]])
+def test_a_setup_that_is_no_object_is_refused(setup: Any) -> None:
+    with pytest.raises(BadSetupError, match=r"setup: is .*; an object of fields is needed"):
+        Match(war(), setup, 1)
+
+
+@pytest.mark.parametrize("field", [3, None, ("fighters",)])
+def test_a_field_of_a_setup_whose_name_is_no_text_is_refused(field: Any) -> None:
+    with pytest.raises(BadSetupError, match=re.escape(f"setup: has the field {field!r}")):
+        Match(war(), {**SETUP, field: 1}, 1)

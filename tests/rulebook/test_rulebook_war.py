@@ -82,10 +82,22 @@ def case_record(number: int, **changed: object) -> dict[str, object]:
 
 def test_the_command_ends_with_the_count_of_our_own_cases() -> None:
     finished = run(str(OURS), "--game", "war")
-    last = finished.stdout.splitlines()[-1]
+    *waiting, last = finished.stdout.splitlines()
     assert re.fullmatch(r"passed \d+ of \d+, waiting \d+", last)
     assert last == f"passed {len(TWO_PLAYERS)} of {len(WAR)}, waiting {len(WAR) - len(TWO_PLAYERS)}"
+    found = [re.fullmatch(r"(\d+) waiting: (.+)", line) for line in waiting]
+    counts = {match[2]: int(match[1]) for match in found if match is not None}
+    of_war = {case.id for case in WAR}
+    expected = {feature: len(of_war & set(FEATURES[feature].cases)) for feature in FEATURES}
+    expected |= {DROPPED[case]: 1 for case in of_war & set(DROPPED)}
+    assert counts == expected
     assert finished.returncode == 0
+
+
+def test_a_game_that_the_file_has_no_cases_of_is_refused() -> None:
+    finished = run(str(OURS), "--game", "chess")
+    assert (finished.returncode, finished.stdout) == (2, "")
+    assert finished.stderr == f"{OURS}: has no cases of chess\n"
 
 
 def test_the_command_prints_each_failure_and_its_status_is_1(tmp_path: Path) -> None:
@@ -96,6 +108,7 @@ def test_the_command_prints_each_failure_and_its_status_is_1(tmp_path: Path) -> 
     finished = run(file, "--game", "war")
     assert finished.stdout.splitlines() == [
         "X-2 [Play Sequence] expected {'range': 5}, got {'range': 3}",
+        "1 waiting: nothing plays 'juggle' of war yet",
         "passed 1 of 3, waiting 1",
     ]
     assert finished.returncode == 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tests.rulebook.cases import Case
 from tests.rulebook.games import ADAPTERS
-from tests.rulebook.waiting import NotBuiltError, why_waiting
+from tests.rulebook.waiting import NotBuiltError, feature_of, why_waiting
 
 PASSED, FAILED, WAITING = "passed", "failed", "waiting"
 
@@ -56,6 +57,16 @@ def same(field: str, wanted: Any, got: Any) -> bool:
     if isinstance(wanted, bool) or isinstance(got, bool):
         return wanted is got
     return bool(wanted == got)
+
+
+def waiting_lines(verdicts: Iterable[Verdict]) -> list[str]:
+    """How many cases wait for which feature; a case that waits for no feature says its reason."""
+    counted = Counter(
+        feature_of(verdict.case.id, verdict.case.section) or verdict.reason
+        for verdict in verdicts
+        if verdict.outcome == WAITING
+    )
+    return [f"{number} waiting: {what}" for what, number in counted.items()]
 
 
 def summary(verdicts: Iterable[Verdict]) -> str:

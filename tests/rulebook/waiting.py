@@ -70,7 +70,13 @@ def why_waiting(case_id: str, section: str) -> str | None:
     """The reason a case waits, None for one that can be played."""
     if case_id in DROPPED:
         return DROPPED[case_id]
-    for feature in FEATURES.values():
+    feature = feature_of(case_id, section)
+    return None if feature is None else FEATURES[feature].reason
+
+
+def feature_of(case_id: str, section: str) -> str | None:
+    """The feature a case waits for, None when it waits for none."""
+    for name, feature in FEATURES.items():
         if case_id in feature.cases or section in feature.sections:
-            return feature.reason
+            return name
     return None

@@ -6,6 +6,7 @@ from engine.battlecon import frames, program
 from engine.battlecon.conditions import counted
 from engine.battlecon.effects.life import whom
 from engine.battlecon.events import record
+from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import (
     CLASH_FORCED,
     CLASH_KEPT_ON,
@@ -20,21 +21,28 @@ from engine.battlecon.layout import (
     STUNNED,
 )
 from engine.battlecon.program import Act
-from engine.battlecon.sources import packed
+from engine.battlecon.sources import attack_numbers, packed
 from engine.battlecon.state import DuelState
 
 AFTER_STAGE = 6  # the stage of an attack frame from which on a repeat is made at once
 
 
 def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    """A bonus for this beat, fixed now; one that ends at a later trigger stays an act in force until then."""
+    """A bonus for this beat, fixed now.
+
+    One that ends at a later trigger stays an act in force until then, and so does an ante's, which may be negated.
+    """
     if act.until >= 0:
         return put_in_force(state, frame, seat, act, 0)
     times = counted(state, seat, act.scale, frame) if act.scale is not None else 1
+    negatable = act.scale is None and state.matchup.lines[act.at // ACTS].timing in program.ANTED
     for stat, number in act.bonuses:
-        state.bonuses[whom(act, seat) * STATS + stat] += number * times
+        if not negatable:
+            state.bonuses[whom(act, seat) * STATS + stat] += number * times
         if number * times:
             record(state, "bonus", whom(act, seat), stat, number * times)
+    if negatable:
+        state.in_force.append(packed(seat, act.at))
     return times > 0
 
 
@@ -48,6 +56,7 @@ def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int
 def repeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Before to After once more. Asked for before After, it waits until the attack is through (ruling W23)."""
     if state.flags[seat] & STUNNED:
+        record(state, "does not repeat", seat)
         return False
     for under in reversed(state.pending):
         if under[frames.KIND] == frames.ATTACK and under[frames.SEAT] == seat:
@@ -91,7 +100,8 @@ def extend_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int
 
 def negate_styles(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     state.flags[whom(act, seat)] |= NEGATED
-    record(state, "negated", whom(act, seat))
+    state.cards_change(whom(act, seat))
+    record(state, "negated", whom(act, seat), *attack_numbers(state, whom(act, seat)))
     return True
 
 

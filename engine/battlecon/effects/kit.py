@@ -7,6 +7,7 @@ from engine.battlecon.effects.life import whom
 from engine.battlecon.events import lines_of, push_group, raise_event, record
 from engine.battlecon.layout import FORM_SWAPPED, PILES
 from engine.battlecon.program import Act
+from engine.battlecon.sources import attack_numbers
 from engine.battlecon.state import DuelState
 
 
@@ -28,6 +29,7 @@ def activate_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
 
 def activate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
     state.paradigms[seat] |= 1 << paradigm
+    state.cards_change(seat)
     record(state, "activated", seat, paradigm)
     raise_event(state, seat, program.EVENT_ACTIVATED, given_too=paradigm + 1)
     return True
@@ -40,6 +42,7 @@ def activate_until_options(state: DuelState, seat: int, act: Act, frame: list[in
 
 def activate_quietly(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
     state.paradigms[seat] |= 1 << paradigm
+    state.cards_change(seat)
     record(state, "activated", seat, paradigm)
     return True
 
@@ -56,6 +59,7 @@ def deactivate_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
 
 def deactivate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
     state.paradigms[seat] &= ~(1 << paradigm)
+    state.cards_change(seat)
     record(state, "deactivated", seat, paradigm)
     return True
 
@@ -69,7 +73,7 @@ def deactivate_others(state: DuelState, frame: list[int], seat: int, act: Act, _
 
 def styles_in(cards: int, state: DuelState) -> list[int]:
     """The styles of a set of cards; a Special Action is none (ruling W18)."""
-    return [card.index for card in state.matchup.cards if cards >> card.index & 1 and card.kind == program.STYLE]
+    return [style for style in state.matchup.style_cards if cards >> style & 1]
 
 
 def apply_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -81,7 +85,8 @@ def apply_style_options(state: DuelState, seat: int, act: Act, frame: list[int])
 def apply_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
     """The style's numbers and effects are added to the attack, for this beat. What it does at Reveal it does now."""
     state.applied[seat].append(style)
-    record(state, "applied", seat, style)
+    state.cards_change(seat)
+    record(state, "applied", seat, style, *attack_numbers(state, seat))
     push_group(state, seat, program.REVEAL, list(lines_of(state.matchup.cards_for[seat][style], program.REVEAL)))
     return True
 
@@ -120,12 +125,14 @@ def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _:
     if not others:
         return False
     state.applied[seat].append(others[0])
-    record(state, "applied", seat, others[0])
+    state.cards_change(seat)
+    record(state, "applied", seat, others[0], *attack_numbers(state, seat))
     return True
 
 
 def set_aside_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
-    return styles_in(state.hand[seat], state)
+    """The styles of the hand; none when one is set aside already."""
+    return styles_in(state.hand[seat], state) if state.set_aside[seat] < 0 else []
 
 
 def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
@@ -139,12 +146,14 @@ def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: in
 def copy_unique_base(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The base becomes a copy of the opponent's unique base (Sagas's Staff)."""
     state.copied_base[seat] = state.matchup.unique_base[1 - seat]
-    record(state, "copied", seat, state.copied_base[seat])
+    state.cards_change(seat)
+    record(state, "copied", seat, state.copied_base[seat], *attack_numbers(state, seat))
     return True
 
 
 def replace_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
-    return bases_in(state.hand[seat], state)
+    """The bases of the hand; none when the attack has no base to replace."""
+    return bases_in(state.hand[seat], state) if state.base[seat] >= 0 else []
 
 
 def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
@@ -152,12 +161,13 @@ def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: 
     state.also_discarded[seat] |= 1 << state.base[seat]
     state.hand[seat] &= ~(1 << base)
     state.base[seat] = base
-    record(state, "base", seat, base)
+    state.cards_change(seat)
+    record(state, "base", seat, base, *attack_numbers(state, seat))
     return True
 
 
 def bases_in(cards: int, state: DuelState) -> list[int]:
-    return [card.index for card in state.matchup.cards if cards >> card.index & 1 and card.kind == program.BASE]
+    return [base for base in state.matchup.base_cards if cards >> base & 1]
 
 
 def discard_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -205,5 +215,6 @@ def take_attack(state: DuelState, frame: list[int], seat: int, act: Act, _: int)
         state.hand[seat] |= 1 << card
     if taken:
         state.style[other] = state.base[other] = -1
+        state.cards_change(other)
         record(state, "took attack", seat, *taken)
     return bool(taken)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.battlecon import frames, program
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
+from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import OVER, STUNNED
 from engine.battlecon.program import Act
 from engine.battlecon.sources import packed
@@ -77,9 +78,13 @@ def is_free(state: DuelState, seat: int, act: Act, frame: list[int]) -> bool:
 
 
 def other_may_pay(state: DuelState, seat: int, act: Act) -> bool:
-    """Whether the opponent's life may pay this beat, once (Hepzibah's Seal the Pact). It cannot cost his last point."""
+    """Whether the opponent's life may pay for an ante this beat, once (Hepzibah's Seal the Pact).
+
+    It cannot cost his last point.
+    """
     payers = in_force(state, seat, program.LIFE_PAYS)
-    if not act.is_cost or not payers or packed(seat, payers[0].at) in state.once:
+    is_ante = state.matchup.lines[act.at // ACTS].timing == program.ANTE
+    if not act.is_cost or not is_ante or not payers or packed(seat, payers[0].at) in state.once:
         return False
     return state.life[1 - seat] > act.amounts[0]
 

@@ -9,7 +9,7 @@ from engine.battlecon.events import raise_event, record
 from engine.battlecon.layout import MARKERS
 from engine.battlecon.movement import sign
 from engine.battlecon.program import Act, Spot
-from engine.battlecon.sources import attack_cards
+from engine.battlecon.sources import at_work
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, reach
 
@@ -37,7 +37,7 @@ def spaces_for(state: DuelState, seat: int, spots: tuple[Spot, ...]) -> list[int
 
 def allows(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
     if spot.kind == program.IN_RANGE:
-        if not all(card.range_is_number for card in attack_cards(state, seat)):
+        if not at_work(state, seat).has_range:
             return False  # a range that is N/A, or that its text gives, has no spaces
         nearest, farthest = reach(state, seat)
         return nearest <= abs(space - state.position[seat]) <= farthest

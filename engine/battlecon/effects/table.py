@@ -103,8 +103,9 @@ VERBS: Final[dict[int, Verb]] = {
 }
 
 IN_FORCE: Final = Verb(attacks.put_in_force)
+BY_NUMBER: Final[list[Verb]] = [VERBS.get(verb, IN_FORCE) for verb in range(program.VERBS)]
 
 
 def verb_of(act: Act) -> Verb:
     """An act that is in force while it lasts has one way to be carried out: it is put in force."""
-    return VERBS.get(act.verb) or IN_FORCE
+    return BY_NUMBER[act.verb]

@@ -9,7 +9,7 @@ from engine.battlecon.events import raise_event, record
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
 from engine.battlecon.program import Act
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
@@ -61,13 +61,18 @@ def gain_until(state: DuelState, frame: list[int], seat: int, act: Act, _: int) 
 def regainable(state: DuelState, seat: int, kind: int) -> bool:
     """Whether a token of the kind is out and may come back.
 
-    A token used this beat may, unless the fighter says otherwise: what it does lasts until the beat ends.
+    A token used this beat may, unless the fighter says otherwise: what it does lasts until the beat ends. Then one
+    that was taken back, or whose effect was negated, has been used all the same.
     """
     if room(state, seat, kind) <= 0 or not may_gain(state, seat, kind):
         return False
-    if has(state, seat, program.NO_REGAINING_USED):
-        return room(state, seat, kind) > state.used[seat * KINDS + kind]
-    return True
+    return room(state, seat, kind) > state.once.count(mark_of_use(state, seat, kind))
+
+
+def mark_of_use(state: DuelState, seat: int, kind: int) -> int:
+    """What stands in `once` for each token of a kind that was used this beat, -1 where it may be regained."""
+    bans = in_force(state, seat, program.NO_REGAINING_USED)
+    return packed(seat, bans[0].at + kind) if bans else -1
 
 
 def regain_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -113,9 +118,11 @@ def start_travelling(state: DuelState, seat: int, kind: int, number: int) -> Non
 
 def spendable(state: DuelState, seat: int, kind: int) -> int:
     """How many of a kind may be spent or used now."""
-    limits = [act for act in in_force(state, seat, program.SPEND_AT_MOST) if act.thing in (kind, program.ANY_KIND)]
     number = state.pool[seat * KINDS + kind]
-    return min([number, *(max(0, act.number - state.spent[seat]) for act in limits)])
+    for act in in_force(state, seat, program.SPEND_AT_MOST):
+        if act.thing in (kind, program.ANY_KIND):
+            number = min(number, max(0, act.number - state.spent[seat]))
+    return number
 
 
 def nothing_spent(state: DuelState, seat: int) -> bool:
@@ -146,7 +153,11 @@ def use(state: DuelState, frame: list[int], seat: int, act: Act, option: int) ->
 def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     state.pool[seat * KINDS + kind] -= number
     state.used[seat * KINDS + kind] += number
+    state.cards_change(seat)
     state.spent[seat] += number
+    mark = mark_of_use(state, seat, kind)
+    if mark >= 0:
+        state.once += [mark] * number
     start_travelling(state, seat, kind, number)
     record(state, "used", seat, kind, number)
     raise_about(state, seat, program.EVENT_USED, kind)
@@ -245,6 +256,7 @@ def take_back_each(state: DuelState, frame: list[int], seat: int, act: Act, _: i
 def return_used(state: DuelState, seat: int, kind: int, number: int) -> bool:
     if number:
         state.used[seat * KINDS + kind] -= number
+        state.cards_change(seat)
         state.pool[seat * KINDS + kind] = min(
             state.pool[seat * KINDS + kind] + number, state.matchup.most_held[seat][kind]
         )
@@ -256,17 +268,20 @@ def return_used(state: DuelState, seat: int, kind: int, number: int) -> bool:
 def negate_antes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """What the other anted is spent without effect (Lixis's Naturalizing)."""
     other = 1 - seat
+    before = [*state.used, *state.named_base, *state.later, *state.in_force]
     state.used[other * KINDS : other * KINDS + KINDS] = [0] * KINDS
+    state.cards_change(other)
     state.named_base[other] = -1
     state.later[:] = [entry for entry in state.later if entry >> SEAT_OF != other]
     state.in_force[:] = [entry for entry in state.in_force if not is_anted(state, other, entry)]
-    record(state, "negated antes", other)
+    after = [*state.used, *state.named_base, *state.later, *state.in_force]
+    record(state, "negated antes", other, before != after)
     return True
 
 
 def is_anted(state: DuelState, seat: int, entry: int) -> bool:
     """Whether an act in force comes from an ante of a seat."""
-    return entry >> SEAT_OF == seat and state.matchup.lines[(entry & NUMBER_OF) // ACTS].timing == program.ANTE
+    return entry >> SEAT_OF == seat and state.matchup.lines[(entry & NUMBER_OF) // ACTS].timing in program.ANTED
 
 
 def name_token(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:

@@ -143,6 +143,7 @@ class Duel:
         """Make paradigms active."""
         for name in names:
             self.state.paradigms[seat] |= 1 << self.matchup.kits[seat].naming.paradigms.index(name)
+        self.state.cards_change(seat)
 
     def discard(self, seat: int, pile: int, *names: str) -> None:
         """Put cards from the hand into discard pile 1, 2 or 3."""

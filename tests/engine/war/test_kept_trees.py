@@ -59,7 +59,7 @@ def test_a_text_that_cannot_be_read_is_told_of_its_card_and_leaves_other_fighter
 
 def test_a_text_that_no_rule_plays_is_told_with_its_line() -> None:
     war = War(records(war_trance=["End: regain 1 token", "Vulnerable"]))
-    with pytest.raises(BadCardError, match="war-trance: no rule plays Vulnerable in this game") as refused:
+    with pytest.raises(BadCardError, match='war-trance: no rule plays "vulnerable" in this game') as refused:
         war.kit("war-hikaru", NORMAL, 0, 0)
     assert refused.value.line == "Vulnerable"
 

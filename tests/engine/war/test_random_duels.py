@@ -10,6 +10,7 @@ from engine.agents.random import RandomAgent
 from engine.battlecon.board import SPACES
 from engine.battlecon.kit import EX, LIFE, MODES
 from engine.battlecon.layout import KINDS, MARKERS, PILES
+from engine.battlecon.sources import put_together
 from engine.battlecon.state import DuelState
 from tests.engine.war.duels import war
 
@@ -54,6 +55,13 @@ def check(state: DuelState) -> None:
     check_cards(state)
     check_life(state)
     check_tokens(state)
+    check_cards_at_work(state)
+
+
+def check_cards_at_work(state: DuelState) -> None:
+    """What the state keeps of the cards at work is what they say: no rule changed them without saying so."""
+    for seat, kept in enumerate(state.at_work):
+        assert kept is None or kept is put_together(state, seat)
 
 
 def check_spaces(state: DuelState) -> None:

@@ -12,7 +12,9 @@ import pytest
 import engine.battlecon
 from engine.battlecon import asking
 from engine.battlecon.asking import CARDS, DECLINE, PASS
+from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import BEGIN, KINDS
+from engine.battlecon.reasons import EFFECTS, NOT_NEGATIVE, PRINTED
 from engine.battlecon.standing import standing
 from engine.battlecon.state import DuelState
 from engine.battlecon.steps import step
@@ -106,8 +108,8 @@ def test_a_clash_is_told_with_its_new_bases():
     lines = told(duel)
     tie = lines.index("  Priorities: Cadenza A 2, Cadenza B 2, a tie.")
     assert lines[tie + 1 : tie + 3] == [
-        "  Clash: Cadenza A plays Dash as the new base.",
-        "  Clash: Cadenza B plays Burst as the new base.",
+        "  Clash: Cadenza A plays Dash as the new base: now Battery Dash (range N/A, power N/A, priority 8).",
+        "  Clash: Cadenza B plays Burst as the new base: now Battery Burst (range 2~3, power 4, priority 0).",
     ]
 
 
@@ -123,13 +125,114 @@ def test_what_an_effect_leaves_for_the_next_beat_stands_below_its_board():
     duel.beat("Trance Strike", "Battery Strike").beat("Focused Dash", "Clockwork Dash")
     lines = list(Story(duel.matchup).lines(duel.state.events or ()))
     second = lines[lines.index("Beat 2") :]
-    assert "  This beat: Cadenza's Battery: “End: Next beat: +4 priority”" in second
+    assert "  This beat: Cadenza's Battery: “+4 priority”" in second
     assert "  Cadenza gets +4 priority." in second
 
 
 def test_an_ante_that_offers_alternatives_is_told_by_the_one_chosen():
     duel = from_the_beginning(Duel("luc", "cadenza")).beat("Eternal Strike", "Battery Shot", antes=([0], ()))
     assert "  Luc antes: “Spend 1 Time: +1 priority”." in told(duel)
+
+
+def test_a_line_within_an_ante_is_quoted_alone_when_it_comes():
+    duel = from_the_beginning(Duel("luc", "cadenza", spaces=(1, 7)))
+    duel.set_pool(0, "Time", 3)
+    duel.beat("Eternal Strike", "Battery Shot", antes=([1], ()), steps=[2])
+    lines = told(duel)
+    assert "  Luc antes: “Spend 3 Time: Start: advance up to 2”." in lines
+    said = lines.index("  Luc's ability: “Start: advance up to 2”.")
+    assert lines[said + 1] == "    Luc advances 2 from space 1 to space 3."
+
+
+def test_damage_that_is_not_the_printed_power_is_told_as_a_sum():
+    duel = from_the_beginning(Duel("hikaru", "cadenza", spaces=(3, 4)))
+    lines = told(duel.beat("Sweeping Strike", "Clockwork Strike", antes=(["Fire"], ())))
+    assert "    Cadenza soaks 3 damage." in lines
+    assert "    Cadenza takes 3 damage: 3 printed, +3 from Fire, -3 soaked (17 life left)." in lines
+    assert "    Hikaru takes 9 damage: 7 printed, +2 from Sweeping (11 life left)." in lines
+
+
+def test_damage_that_is_limited_or_lessened_says_by_what():
+    matchup = war().matchup({"fighters": ["hikaru", "cadenza"]})
+    fire = matchup.tokens[0][1].lines[0].index * ACTS
+    events = [
+        ("damage", 1, 2, 18, True, (5, PRINTED), (-3, fire)),
+        ("no damage", 1, True, (1, PRINTED), (-2, EFFECTS), (1, NOT_NEGATIVE)),
+        ("damage", 1, 3, 15, False),
+    ]
+    assert [line.strip() for line in Story(matchup).lines(events)] == [
+        "Cadenza takes 2 damage: 5 printed, -3 from Fire (18 life left).",
+        "Cadenza takes no damage: 1 printed, -2 from effects, +1 as power is never less than 0.",
+        "Cadenza takes 3 damage (15 life left).",
+    ]
+
+
+def test_a_line_that_keeps_an_attack_from_hitting_is_named():
+    duel = from_the_beginning(Duel("vanaah", "cadenza", spaces=(3, 4))).beat("Glorious Drive", "Grapnel Grasp")
+    assert (
+        "    Vanaah does not hit Cadenza, although in range at distance 1 (range 1): "
+        "Vanaah's Glorious: “This attack does not hit opponents with higher priority”."
+    ) in told(duel)
+
+
+def test_an_attack_without_a_range_says_so():
+    duel = from_the_beginning(Duel("hikaru", "cadenza", spaces=(1, 7))).beat("Trance Dash", "Battery Strike")
+    assert "    Hikaru does not hit Cadenza: range N/A." in told(duel)
+
+
+def test_a_range_that_is_measured_from_a_marker_is_told_with_the_distance_from_there():
+    duel = from_the_beginning(Duel("tatsumi", "cadenza", spaces=(1, 7)))
+    duel.set_marker(0, 3)
+    assert any(
+        "misses Cadenza at distance 4 from Juto (range " in line
+        for line in told(duel.beat("Fearless Strike", "Battery Shot"))
+    )
+    duel = from_the_beginning(Duel("tatsumi", "cadenza", spaces=(1, 7)))
+    duel.set_marker(0, 0)
+    assert any(
+        "misses Cadenza with no Juto on the board" in line
+        for line in told(duel.beat("Fearless Strike", "Battery Shot"))
+    )
+
+
+def test_a_style_that_also_applies_is_told_with_the_numbers_of_the_whole_attack():
+    duel = from_the_beginning(Duel("kehrolyn", "cadenza", spaces=(1, 7)))
+    duel.discard(0, 1, "Bladed", "Dash")
+    lines = told(duel.beat("Whip Strike", "Battery Shot"))
+    assert any(
+        line.startswith("  The style Bladed also applies to Kehrolyn's attack: now Whip Bladed Strike (")
+        for line in lines
+    )
+
+
+def test_a_repeat_that_was_paid_for_in_vain_is_told():
+    duel = from_the_beginning(Duel("heketch", "hikaru", spaces=(3, 4)))
+    duel.set_pool(0, "Dark Force", 1)
+    lines = told(duel.beat("Psycho Shot", "Advancing Palm Strike", amount=[1]))
+    assert lines[lines.index("    Heketch spends Dark Force.") + 1 :][:1] == [
+        "    Heketch is stunned and does not repeat the attack."
+    ]
+
+
+def test_a_line_whose_condition_does_not_hold_is_left_out():
+    duel = from_the_beginning(Duel("tatsumi", "cadenza", spaces=(1, 7))).beat("Riptide Strike", "Battery Shot")
+    assert not any("life 0" in line for line in told(duel))
+
+
+def test_antes_that_were_not_made_are_not_undone():
+    duel = from_the_beginning(Duel("lixis", "cadenza", spaces=(1, 7)))
+    assert "    Cadenza has anted nothing that this undoes." in told(duel.beat("Naturalizing Strike", "Battery Shot"))
+    duel = from_the_beginning(Duel("lixis", "cadenza", spaces=(1, 7)))
+    duel.beat("Naturalizing Strike", "Battery Shot", antes=((), ["Iron Body"]))
+    assert "    What Cadenza anted has no effect." in told(duel)
+
+
+def test_what_goes_with_the_pair_onto_the_discard_pile_is_told_apart():
+    matchup = war().matchup({"fighters": ["seth", "cadenza"]})
+    style, base, other = matchup.styles[0][0], matchup.bases[0][0], matchup.bases[0][1]
+    names = [matchup.cards[card].name for card in (style, base, other)]
+    event = ("recycled", 0, 1 << style | 1 << base | 1 << other, 0, False, style, base)
+    assert list(Story(matchup).lines([event])) == [f"  Seth discards {names[0]} {names[1]} with {names[2]}."]
 
 
 def test_the_end_names_the_winner_and_why():

@@ -237,6 +237,12 @@ def test_with_her_own_last_life_one_pact_is_left_that_the_opponent_pays() -> Non
     assert sum(seat == 0 and kind == "ante" for seat, kind, _ in duel.answers.asked) == 1
 
 
+def test_the_opponents_life_pays_for_pacts_and_for_nothing_else() -> None:
+    duel = sealed((7, 20)).beat("Necrotizing Shot", "Trick Shot", amount=[2])
+    assert duel.state.life[0] == 7 - 2
+    assert not duel.was_asked("payer")
+
+
 def altazziar(pacts: list[str], opponent: str = "rukyuk", pair: str = IDLE, spaces: tuple[int, int] = (3, 4)) -> Duel:
     duel = against(opponent, life=7, spaces=spaces, finishers=["Altazziar", None])
     return duel.beat("Special Action Drive", pair, antes=(pacts, ()), steps=[-1])

@@ -139,6 +139,13 @@ def test_trance_with_every_token_in_hand_asks_nothing() -> None:
     assert not duel.was_asked("token")
 
 
+def test_a_token_used_this_beat_stays_out_though_it_was_taken_back_before_it_was_discarded() -> None:
+    duel = Duel("hikaru", "vanaah", spaces=(3, 4))
+    duel.beat("Trance Shot", "Reaping Grasp", antes=(("Wind",), ()), token=["Wind"])
+    assert duel.happened("took back", 0)
+    assert duel.pool(0, "Wind") == 0
+
+
 def test_ex_trance_takes_back_both_antes_and_regains_two() -> None:
     duel = out_of(against_cadenza(mode="ex"), "Earth", "Water")
     duel.beat("Trance Smash", LAST, antes=(("Fire", "Wind"), ()), token=["Earth", "Water"])

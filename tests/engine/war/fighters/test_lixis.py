@@ -169,6 +169,19 @@ def test_naturalizing_undoes_anted_priority() -> None:
     assert duel.happened("priorities", 3, 2)
 
 
+def test_naturalizing_undoes_priority_that_was_bought_in_the_ante() -> None:
+    duel = against("luc").beat("Venomous Strike", "Chrono Shot")  # -2 priority in the next beat
+    duel.take_up_cards().state.position[:] = [1, 7]
+    duel.beat("Naturalizing Strike", "Chrono Shot", antes=((), [0]))
+    assert duel.happened("priorities", 4, 3 - 2)
+
+
+def test_a_token_whose_ante_was_negated_was_used_and_cannot_be_regained() -> None:
+    duel = against("hikaru").beat("Naturalizing Shot", "Focused Strike", antes=((), ["Wind"]))
+    assert duel.happened("hit", 1)
+    assert duel.pool(1, "Wind") == 0
+
+
 def test_naturalizing_undoes_an_anted_immunity() -> None:
     duel = against("cadenza").beat("Naturalizing Strike", "Battery Drive", antes=((), ["Iron Body"]))
     assert duel.happened("stunned", 1)

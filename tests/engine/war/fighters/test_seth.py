@@ -5,6 +5,7 @@ Rukyuk stands for the opponent: without a token his attack hits nobody, and Tric
 
 import pytest
 
+from engine.battlecon.layout import PRIORITY_STAT, START, STATS
 from tests.engine.war.duels import Duel
 
 IDLE = "Trick Strike"  # priority 0
@@ -257,3 +258,19 @@ def test_fortune_buster_does_nothing_to_an_ordinary_attack() -> None:
     assert not duel.state.over
     assert duel.state.life[1] == 7
     assert not duel.happened("stunned", 1)
+
+
+def test_fortune_buster_wins_a_tie_with_a_finisher_where_others_become_cancels() -> None:
+    duel = tie_of_finishers("Fortune Buster", priority=13)
+    assert duel.state.active == 0
+    assert duel.state.finisher == duel.matchup.finishers
+    duel = tie_of_finishers("Reading Fate", priority=6)
+    assert duel.state.finisher == [-1, -1]
+
+
+def tie_of_finishers(finisher: str, priority: int) -> Duel:
+    duel = Duel("seth", "rukyuk", spaces=(1, 7), life=(7, 7), active=1, finishers=[finisher, None])
+    duel.state.bonuses[STATS + PRIORITY_STAT] = priority - 6  # Fully Automatic has 6
+    duel.beat("Special Action Omen", "Special Action Strike", cancel=("Vanishing Strike", "Trick Grasp"), until=START)
+    assert duel.happened("priorities", priority, priority)
+    return duel

@@ -118,6 +118,7 @@ def end_with_abilities(state: DuelState, pairs: tuple[ChosenPair, ChosenPair]) -
     for seat, pair in enumerate(pairs):
         if state.base[seat] < 0:
             state.base[seat] = numbered(state, seat, pair.base)
+            state.cards_change(seat)
             state.hand[seat] &= ~(1 << state.base[seat])
     state.restarts = 0
     state.phase = RECYCLE
@@ -141,6 +142,7 @@ def choose_again_too(state: DuelState, pairs: tuple[ChosenPair, ChosenPair]) -> 
             state.discards[seat * PILES] |= 1 << state.style[seat] | 1 << state.base[seat]
             state.hand[seat] &= ~(1 << style | 1 << base)
             state.style[seat], state.base[seat] = style, base
+            state.cards_change(seat)
 
 
 def put_anywhere(state: DuelState, beat: RecordedBeat) -> None:
@@ -153,7 +155,7 @@ def give_special_actions_back(state: DuelState, beat: RecordedBeat) -> None:
     """After two Pulses the Special Actions go through the discard piles and come back (War, Special Actions)."""
     for event in state.events or ():
         match event:
-            case ("recycled", seat, *_, False) if beat.standings[seat].discards[1].special_action:
+            case ("recycled", seat, _, _, False, *_) if beat.standings[seat].discards[1].special_action:
                 state.hand[seat] |= 1 << state.matchup.special[seat]
 
 

@@ -94,6 +94,7 @@ def paradigms(name: str, mode: str) -> dict[str, Any]:
     duel.beat(PAIR, PAIR, until=FIRST_ATTACK)
     most = duel.state.paradigms[0].bit_count()
     duel.state.paradigms[0] = kept_without(names, "Haste", "Resilience", "Distortion", most=most)
+    duel.state.cards_change(0)
     before = duel.state.paradigms[0].bit_count()
     duel.beat(PAIR, PAIR)
     lost = before - duel.state.paradigms[0].bit_count()
