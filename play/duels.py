@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from cards.importer.files import read_fixtures
 from engine.agents.random import RandomAgent
 from engine.battlecon.story import tell
 from engine.battlecon.war import read_records
 from engine.choices import Picker
-from engine.errors import BadReplayError
+from engine.errors import BadReplayError, BadSetupError
 from engine.match import Match
 from engine.registry import GAMES, Game, game_of
 from engine.replay import Replay
+from play.files import write
+
+FIXTURES: Final = Path(__file__).resolve().parent.parent / "fixtures"
 
 
 def game_from(fixtures: Path, name: str) -> Game[Any, Any]:
-    """The game of a name with the cards of its fixtures. Raises BadSetupError for a name that is no game's."""
-    return game_of(name, read_records(fixtures / name) if name in GAMES else ())
+    """The game of a name with the cards of its fixtures.
+
+    Raises BadSetupError for a name that is no game's, and for a folder of somebody's own that is not sound.
+    """
+    if name not in GAMES:
+        return game_of(name, ())
+    if fixtures != FIXTURES and (problems := read_fixtures(fixtures, name).problems):
+        all_of_it = f"manage.py checktext --game {name} --fixtures {fixtures}"
+        raise BadSetupError("fixtures", f"{min(problems)}; {len(problems)} in all, which {all_of_it} names")
+    return game_of(name, read_records(fixtures / name))
 
 
 def played_at_random(game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> Match:
@@ -62,11 +72,4 @@ def story_of(match: Match) -> str:
 
 def save(replay: Replay, path: Path) -> None:
     """Write a replay to a file: all of it or nothing, also when something goes wrong on the way. Raises OSError."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        draft.write_text(replay.to_text() + "\n", encoding="utf-8")
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write(path, replay.to_text() + "\n")

@@ -1,6 +1,10 @@
 """manage.py duel: two random agents play, and the duel is told; what cannot be played is refused in one sentence."""
 
 import json
+import os
+import resource
+import shutil
+import signal
 import subprocess
 import sys
 from io import StringIO
@@ -11,6 +15,8 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from engine.replay import Replay
+from play.duels import FIXTURES
+from play.output import ended_by_interrupt
 
 
 def duel(*arguments: str) -> str:
@@ -122,14 +128,139 @@ def test_a_folder_is_no_file_to_save_to(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_on_the_command_line_a_mistake_is_one_line_without_a_traceback():
-    run = subprocess.run(
-        [sys.executable, "manage.py", "duel", "war", "hikari", "cadenza"],
-        cwd=Path(settings.BASE_DIR),
-        capture_output=True,
-        text=True,
+def test_a_pipe_is_no_file_to_save_to_and_stays(tmp_path):
+    path = tmp_path / "duel.json"
+    os.mkfifo(path)
+    sentence = refusal("war", "hikaru", "cadenza", "--save", str(path))
+    assert sentence == f"{path} cannot be written: No regular file"
+    assert path.is_fifo()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_saving_to_a_symbolic_link_writes_the_file_it_points_to(tmp_path):
+    (tmp_path / "far").mkdir()
+    link, path = tmp_path / "duel.json", tmp_path / "far" / "kept.json"
+    for _ in ("made", "replaced"):
+        link.unlink(missing_ok=True)
+        link.symlink_to(path)
+        duel("war", "hikaru", "cadenza", "--save", str(link))
+        assert link.is_symlink()
+        assert json.loads(path.read_text(encoding="utf-8"))["game"] == "war"
+    assert sorted(tmp_path.rglob("*")) == sorted([link, path.parent, path])
+
+
+def test_a_link_that_leads_nowhere_but_to_itself_is_refused(tmp_path):
+    path = tmp_path / "duel.json"
+    path.symlink_to(path)
+    assert "cannot be written" in refusal("war", "hikaru", "cadenza", "--save", str(path))
+    assert path.is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        (" HIKARU ", "Hikaru"),
+        ("WAR-HIKARU", "Hikaru"),
+        ("Tatsumi & Juto", "Tatsumi & Juto"),
+        ("luc von gott", "Luc"),
+        ("war-luc", "Luc"),
+    ],
+)
+def test_fighters_go_by_their_names_however_they_are_written(name, called):
+    assert duel("war", name, "cadenza").startswith(f"{called} against Cadenza\n")
+
+
+def test_no_name_is_like_no_other():
+    assert refusal("war", "", "cadenza") == "fighters.0: there is no fighter '' to play"
+
+
+# ---- a folder of cards of one's own
+
+
+@pytest.fixture(scope="module")
+def homebrew(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the fixtures in which a base says `Start: advance 3`."""
+    folder = tmp_path_factory.mktemp("cards") / "homebrew"
+    shutil.copytree(FIXTURES, folder)
+    path = folder / "war" / "hikaru.json"
+    text = path.read_text(encoding="utf-8")
+    assert "Start: advance 1" in text
+    path.write_text(text.replace("Start: advance 1", "Start: advance 3"), encoding="utf-8")
+    return folder
+
+
+def test_a_fighter_from_a_copy_of_the_fixtures_is_played_and_told_again(homebrew, tmp_path):
+    told = [duel("war", "hikaru", "cadenza", "--fixtures", str(homebrew), "--seed", str(seed)) for seed in range(4)]
+    assert any("Start: advance 3" in text for text in told)
+    path, output = tmp_path / "duel.json", StringIO()
+    duel("war", "hikaru", "cadenza", "--fixtures", str(homebrew), "--seed", "3", "--save", str(path))
+    call_command("replay", str(path), "--fixtures", str(homebrew), stdout=output)
+    assert output.getvalue() == told[3]
+    with pytest.raises(CommandError, match="cards: "):
+        call_command("replay", str(path), stdout=output)
+
+
+def test_a_folder_that_is_not_sound_is_refused_with_its_first_mistake(tmp_path):
+    folder = tmp_path / "homebrew"
+    assert refusal("war", "hikaru", "cadenza", "--fixtures", str(folder)).startswith("fixtures: homebrew: found no ")
+    shutil.copytree(FIXTURES, folder)
+    (folder / "war" / "hikaru.json").write_text("{", encoding="utf-8")
+    sentence = refusal("war", "hikaru", "cadenza", "--fixtures", str(folder))
+    assert sentence.startswith("fixtures: homebrew/war/hikaru.json: line 1, column 2: found ")
+    assert "checktext" in sentence
+
+
+# ---- the command line
+
+
+def run(*arguments: str, command: str = "duel", **options: object) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "manage.py", command, *arguments],
+        cwd=FIXTURES.parent,
+        stderr=subprocess.PIPE,
         check=False,
+        **options,
     )
-    assert run.returncode == 1
-    assert run.stdout == ""
-    assert run.stderr == "CommandError: fighters.0: there is no fighter 'hikari' to play; did you mean hikaru?\n"
+
+
+def test_where_no_typographic_quotes_can_be_printed_they_are_plain():
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ran = run("war", "hikaru", "cadenza", "--seed", "7", stdout=subprocess.PIPE, env=ascii_only)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b'Hikaru antes: "Limited Ante: use 1 token".' in ran.stdout
+    told = duel("war", "hikaru", "cadenza", "--seed", "7")
+    assert ran.stdout.decode("ascii") == told.replace("“", '"').replace("”", '"')
+
+
+@pytest.mark.parametrize("command", ["duel", "replay"])
+def test_a_closed_output_is_told_in_one_sentence(command, tmp_path):
+    path = tmp_path / "duel.json"
+    duel("war", "hikaru", "cadenza", "--save", str(path))
+    arguments = ["war", "hikaru", "cadenza"] if command == "duel" else [str(path)]
+    ran = run(*arguments, command=command, preexec_fn=lambda: os.close(1))
+    assert ran.returncode == 1
+    assert ran.stderr == b"CommandError: The result cannot be written: the standard output is closed\n"
+
+
+def test_a_full_output_is_told_in_one_sentence(tmp_path):
+    def full() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    with (tmp_path / "told.txt").open("wb") as output:
+        ran = run("war", "hikaru", "cadenza", stdout=output, preexec_fn=full)
+    assert ran.returncode == 1
+    assert ran.stderr == b"CommandError: The result cannot be written: File too large\n"
+
+
+def test_an_interrupt_is_told_in_one_sentence():
+    with pytest.raises(CommandError, match="Interrupted") as ended, ended_by_interrupt():
+        raise KeyboardInterrupt
+    assert ended.value.returncode == 130
+
+
+def test_on_the_command_line_a_mistake_is_one_line_without_a_traceback():
+    ran = run("war", "hikari", "cadenza", stdout=subprocess.PIPE)
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert ran.stderr == b"CommandError: fighters.0: there is no fighter 'hikari' to play; did you mean hikaru?\n"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from engine.errors import EngineError
-from play.duels import game_from, played_at_random, save, story_of
+from play.duels import FIXTURES, game_from, played_at_random, save, story_of
+from play.output import ended_by_interrupt, say
 
 
 class Command(BaseCommand):
@@ -22,13 +22,24 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1, help="the same seed tells the same duel (default 1)")
         parser.add_argument("--modes", nargs=2, metavar="MODE", help="for each fighter normal, ex or almighty")
         parser.add_argument("--finishers", nargs=2, metavar="FINISHER", help="the Finisher that each fighter brings")
-        parser.add_argument("--discards", help="how the duel begins: secret (default) or suggested discards")
+        parser.add_argument(
+            "--discards",
+            help="how the duel begins: secret (default) or suggested discards; no printed fighter of War suggests any",
+        )
+        parser.add_argument(
+            "--fixtures",
+            type=Path,
+            default=FIXTURES,
+            metavar="FOLDER",
+            help="another folder of cards, such as a copy with a fighter of your own",
+        )
         parser.add_argument("--save", type=Path, metavar="FILE", help="keep the replay, for manage.py replay")
 
+    @ended_by_interrupt()
     def handle(self, *args: Any, **options: Any) -> None:
         setup = {field: options[field] for field in ("fighters", "modes", "finishers", "discards") if options[field]}
         try:
-            match = played_at_random(game_from(settings.BASE_DIR / "fixtures", options["game"]), setup, options["seed"])
+            match = played_at_random(game_from(options["fixtures"], options["game"]), setup, options["seed"])
         except EngineError as problem:
             raise CommandError(str(problem)) from problem
         if options["save"]:
@@ -36,4 +47,4 @@ class Command(BaseCommand):
                 save(match.replay, options["save"])
             except OSError as problem:
                 raise CommandError(f"{options['save']} cannot be written: {problem.strerror}") from problem
-        self.stdout.write(story_of(match))
+        say(self.stdout, story_of(match))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from engine.errors import EngineError
-from play.duels import played_again, story_of
+from play.duels import FIXTURES, played_again, story_of
+from play.output import ended_by_interrupt, say
 
 
 class Command(BaseCommand):
@@ -18,13 +18,17 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--fixtures", type=Path, default=FIXTURES, metavar="FOLDER", help="the cards it was played with"
+        )
 
+    @ended_by_interrupt()
     def handle(self, *args: Any, **options: Any) -> None:
         path = options["file"]
         try:
-            match = played_again(settings.BASE_DIR / "fixtures", path)
+            match = played_again(options["fixtures"], path)
         except OSError as problem:
             raise CommandError(f"{path} cannot be read: {problem.strerror}") from problem
         except EngineError as problem:
             raise CommandError(f"{path}: {problem}") from problem
-        self.stdout.write(story_of(match))
+        say(self.stdout, story_of(match))

@@ -1,0 +1,136 @@
+"""Zero-sum games as payoff matrices: exact solutions, and what a mix loses to an opponent who knows it.
+
+The one who chooses the row gets what the cell says, the other pays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linprog
+
+Matrix = Sequence[Sequence[float]]
+Mix = tuple[float, ...]  # how often each row, or each column, is played; the numbers add up to 1
+Cell = Callable[[int, int], float]
+
+SADDLE = 1e-12  # payoffs that differ by less are the same
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """An equilibrium of a matrix: a mix for each side, neither of which can gain by changing its own alone.
+
+    `exploitability` is what the two best answers in the whole matrix gain together: neither mix loses more of the
+    value than this to an opponent who knows it. `cells` counts how many payoffs were worked out.
+    """
+
+    value: float
+    rows: Mix
+    columns: Mix
+    exploitability: float
+    cells: int
+
+
+def solve(matrix: Matrix) -> tuple[float, Mix, Mix]:
+    """The value of a game and an optimal mix for each side. Raises ValueError for a matrix that is none.
+
+    A pure equilibrium is read off; any other is the vertex that HiGHS finds for the rows' linear program, and the
+    columns' mix is its dual solution.
+    """
+    payoffs = np.asarray(matrix, dtype=float)
+    if payoffs.ndim != 2 or not payoffs.size or not np.isfinite(payoffs).all():
+        raise ValueError("a matrix of payoffs has rows and columns of finite numbers")
+    return saddle(payoffs) or mixed(payoffs)
+
+
+def saddle(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix] | None:
+    """The pure equilibrium of a game that has one: the best of the rows' worst is the worst of the columns' best."""
+    row = int(payoffs.min(axis=1).argmax())
+    column = int(payoffs.max(axis=0).argmin())
+    value = float(payoffs[row].min())
+    if payoffs[:, column].max() - value > SADDLE:
+        return None
+    height, width = payoffs.shape
+    return value, pure(row, height), pure(column, width)
+
+
+def pure(choice: int, options: int) -> Mix:
+    return tuple(float(option == choice) for option in range(options))
+
+
+def mixed(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix]:
+    """Maximise v where no column gives the rows' mix less than v; the mix adds up to 1."""
+    height, width = payoffs.shape
+    aim = np.zeros(height + 1)
+    aim[-1] = -1.0
+    bounds = [(0.0, None)] * height + [(None, None)]
+    found = linprog(
+        aim,
+        A_ub=np.hstack([-payoffs.T, np.ones((width, 1))]),
+        b_ub=np.zeros(width),
+        A_eq=np.append(np.ones(height), 0.0).reshape(1, -1),
+        b_eq=np.ones(1),
+        bounds=bounds,
+        method="highs",
+    )
+    if not found.success:
+        raise ArithmeticError(f"HiGHS did not solve a matrix of {height} rows and {width} columns: {found.message}")
+    return -float(found.fun), shares(found.x[:-1]), shares(-found.ineqlin.marginals)
+
+
+def shares(weights: NDArray[np.float64]) -> Mix:
+    """A mix of what a solver found, without the rounding below 0 and above 1."""
+    kept = np.clip(weights, 0.0, None)
+    return tuple(float(share) for share in kept / kept.sum())
+
+
+def exploitability(matrix: Matrix, rows: Sequence[float], columns: Sequence[float]) -> tuple[float, float]:
+    """How much less than the value each side's mix gets from the opponent's best answer to it; 0 in an equilibrium."""
+    payoffs = np.asarray(matrix, dtype=float)
+    value = solve(matrix)[0]
+    worst = float((np.asarray(rows) @ payoffs).min())
+    best = float((payoffs @ np.asarray(columns)).max())
+    return max(0.0, value - worst), max(0.0, best - value)
+
+
+def double_oracle(height: int, width: int, cell: Cell, tolerance: float, most_cells: int | None = None) -> Solution:
+    """Solve a game whose payoffs are costly to work out, each worked out only when an answer is looked for.
+
+    A small matrix is solved exactly; then each side's best answer in the whole matrix to the other's mix joins it,
+    until the two answers together gain no more than the tolerance (McMahan, Gordon and Blum, 2003). With `most_cells`
+    no more answers are looked for once so many payoffs are known; the exploitability then says what that costs.
+    """
+    known: dict[tuple[int, int], float] = {}
+
+    def payoff(row: int, column: int) -> float:
+        place = row, column
+        if place not in known:
+            known[place] = cell(row, column)
+        return known[place]
+
+    rows, columns = [0], [0]
+    while True:
+        _, row_mix, column_mix = solve([[payoff(row, column) for column in columns] for row in rows])
+        by_column = {column: share for column, share in zip(columns, column_mix, strict=True) if share}
+        by_row = {row: share for row, share in zip(rows, row_mix, strict=True) if share}
+        gains = [sum(share * payoff(row, column) for column, share in by_column.items()) for row in range(height)]
+        costs = [sum(share * payoff(row, column) for row, share in by_row.items()) for column in range(width)]
+        best_row = max(range(height), key=gains.__getitem__)
+        best_column = min(range(width), key=costs.__getitem__)
+        gap = gains[best_row] - costs[best_column]
+        stuck = best_row in rows and best_column in columns
+        if gap <= tolerance or stuck or (most_cells is not None and len(known) >= most_cells):
+            break
+        rows += [best_row] if best_row not in rows else []
+        columns += [best_column] if best_column not in columns else []
+    value = sum(share * gains[row] for row, share in by_row.items())
+    return Solution(
+        value=value,
+        rows=tuple(by_row.get(row, 0.0) for row in range(height)),
+        columns=tuple(by_column.get(column, 0.0) for column in range(width)),
+        exploitability=max(0.0, gap),
+        cells=len(known),
+    )
