@@ -11,13 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.catalogue import answers, search
+from tests.bench.engine import engine
 from tests.bench.loading import loading
+from tests.bench.pairing import pairing
 from tests.bench.server import ROOT
 
 
 def main() -> None:
     sections: dict[str, Any] = {"catalogue": {}}
     section(sections, "loading", loading)
+    section(sections, "engine", engine)
+    section(sections, "pairing", pairing)
     with tempfile.TemporaryDirectory() as directory:
         catalogue = Path(directory) / "catalogue"
         section(sections["catalogue"], "answers", lambda: answers(catalogue))
