@@ -1,0 +1,20 @@
+"""The engine against a second, naive text of the core rules: the same picks, and after every beat the same duel."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.engine.war.duels import war
+from tests.engine.war.naive.follow import compare, duel_of
+
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+GROUPS = 20  # tests that share the duels
+DUELS = 100_000 if SOAK else 1_200
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_the_engine_and_the_naive_rules_play_the_same_duels(group: int) -> None:
+    beats = sum(compare(war(), *duel_of(seed), seed) for seed in range(group, DUELS, GROUPS))
+    assert beats >= DUELS / GROUPS
