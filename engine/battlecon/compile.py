@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from engine.battlecon import program, tree
-from engine.battlecon.instructions import EVENT_KINDS, act, acts_of
+from engine.battlecon.instructions import acts_of
+from engine.battlecon.instructions.act import act
 from engine.battlecon.layout import PILES
 from engine.battlecon.naming import Naming
 from engine.battlecon.phrases import tests_of
 from engine.battlecon.program import Act, Line, Test
+
+EVENT_KINDS = {
+    "use": program.EVENT_USED,
+    "gain": program.EVENT_GAINED,
+    "regain": program.EVENT_REGAINED,
+    "activate": program.EVENT_ACTIVATED,
+}
 
 TIMINGS = {
     "Setup": program.SETUP,
