@@ -118,8 +118,9 @@ def test_a_file_that_has_no_room_is_told_and_the_old_one_is_kept(tmp_path):
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device to write to")
-def test_a_full_disk_under_the_standard_output_is_told_in_one_sentence():
+def test_a_full_disk_under_the_standard_output_is_told_in_one_sentence(missing):
+    if not Path("/dev/full").exists():
+        missing("A full device to write to")
     with Path("/dev/full").open("w") as full:
         process = run(*HIKARU, "--matches", "2", "--json", stdout=full)
         _, told = process.communicate()
