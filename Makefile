@@ -48,7 +48,7 @@ soak: .venv/dev-installed
 	HYPOTHESIS_PROFILE=soak SYNTHETIC_CARDS=10000 $(BIN)/pytest -q
 
 # Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search.
-bench: .venv/dev-installed
+bench: .venv/bench-installed
 	$(BIN)/python -m tests.bench
 
 # The engine compiled: a wheel in var/wheel/dist, and unpacked in var/compiled (docs/decisions/0009-compiled-build.md).
@@ -72,6 +72,8 @@ lock: .venv/dev-installed
 		--quiet pyproject.toml -o requirements/run.txt
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
 		--quiet --group dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+		--quiet --group bench pyproject.toml -o requirements/bench.txt
 
 clean:
 	rm -rf .venv var
@@ -85,3 +87,7 @@ clean:
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@ .venv/run-installed
+
+.venv/bench-installed: requirements/bench.txt .venv/dev-installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@

@@ -55,7 +55,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "django_tasks",
+    "django_tasks_db",
     "drf_standardized_errors",
+    "knox",
     "rest_framework",
     "cards",
     "decks",
@@ -114,6 +117,13 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
+# The e-mail address is the way back into an account; without a mail server letters are files under var/mail.
+KNOX_TOKEN_MODEL = "decks.ApiToken"
+REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_PREFIX": "dueldex_", "AUTH_HEADER_PREFIX": "Token"}
+
+# Work that takes longer than a request: the database keeps it for `manage.py db_worker` unless told otherwise.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
@@ -145,7 +155,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if CSRF_TRUSTED_OR
 # Public reads are open to any origin; nothing of another origin ever sends credentials.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/"
-CORS_ALLOW_HEADERS = [*default_headers, "if-match", "if-none-match"]
+CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key", "if-match", "if-none-match"]
 CORS_EXPOSE_HEADERS = ["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"]
 
 # Only requests are counted in it, by each process for itself. Django keeps 300 entries unless told otherwise.
