@@ -29,9 +29,9 @@ def numbered(prefix: str, *spans: tuple[int, int]) -> tuple[str, ...]:
 
 FEATURES: Final[dict[str, Feature]] = {
     "character teams": Feature(
-        "a match of several duels with a team of three is not played yet",
-        ("Variant: Character Teams",),
-        numbered("WAR", (126, 133)),
+        "no draft of teams begins with who lost last yet",
+        (),
+        ("WAR-132",),
     ),
     "tag teams": Feature(
         "tagging in is not played yet",
@@ -52,11 +52,6 @@ FEATURES: Final[dict[str, Feature]] = {
         "two and three against one are not played yet",
         ("Variant: 2 vs. 1 Boss Mode", "Variant: 3 vs. 1 Boss Mode"),
         numbered("WAR", (180, 181)),
-    ),
-    "tournaments": Feature(
-        "flights, boxes, drafts and prizes are not worked out yet",
-        ("Variant: Tournament Mode",),
-        (*numbered("WAR", (159, 170), (172, 173)),),
     ),
 }
 

@@ -15,6 +15,7 @@ from tests.rulebook.war import (
     beat,
     cards,
     clashes,
+    events,
     faq,
     movement,
     preparation,
@@ -45,6 +46,7 @@ ACTIONS: dict[str, Adapter] = {
     **special.ACTIONS,
     **stun_examples.ACTIONS,
     **abilities.ACTIONS,
+    **events.ACTIONS,
     **faq.ACTIONS,
     "move": by_setup(movement.move, paradigm=faq.steps_before_haste, base=faq.stopped_by_base),
     "legal_moves": by_setup(movement.legal_moves, action=special.pulse_moves),
@@ -56,5 +58,6 @@ ACTIONS: dict[str, Adapter] = {
         finisher_priority=special.finisher_in_tie,
     ),
     "attack": by_setup(attack.attack, finisher=special.finisher_stunned),
+    "validate": by_setup(preparation.validate, official=events.validate_promo),
     "reveal": by_setup(faq.reveal_in_form, anted=faq.reveal_with_ante),
 }
