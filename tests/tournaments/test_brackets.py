@@ -210,6 +210,17 @@ def test_an_event_may_do_without_the_second_final() -> None:
     assert (progress.over, progress.winner) == (True, 2)
 
 
+def test_of_several_decisions_of_a_match_the_one_between_those_who_stand_there_counts() -> None:
+    bracket = single_elimination(4)
+    semis = {"W1-1": (Decision(frozenset({1, 4}), 1),), "W1-2": (Decision(frozenset({2, 3}), 2),)}
+    finals = (Decision(frozenset({4, 2}), 2), Decision(frozenset({1, 2}), 1))
+    for final in (finals, finals[::-1]):
+        assert progress_of(bracket, [1, 2, 3, 4], {**semis, "W2-1": final}).winner == 1
+    progress = progress_of(bracket, [1, 2, 3, 4], {**semis, "W2-1": finals[:1]})
+    assert progress.void == ("W2-1",)
+    assert progress.ready == ("W2-1",)
+
+
 def test_case_12_when_neither_comes_to_a_semi_final_the_other_finalist_wins() -> None:
     bracket = single_elimination(4, third_place=True)
     progress = progress_of(bracket, [1, 2, 3, 4], {})

@@ -282,3 +282,13 @@ def test_an_entry_listed_twice_is_refused() -> None:
     with pytest.raises(RefusedError) as refused:
         standings([1, 1], [], seed=1)
     assert refused.value.code == "entry_twice"
+
+
+def test_who_is_unranked_has_no_line_and_counts_for_the_others() -> None:
+    matches = [Match(1, 1, 2, WON), Match(1, 3, 4, WON), Match(2, 1, 3, WON), Match(2, 2, 4, WON)]
+    whole = standings([1, 2, 3, 4], matches, seed=1)
+    without = standings([1, 2, 3, 4], matches, seed=1, unranked=frozenset({1}))
+    assert [line.entry for line in without] == [line.entry for line in whole if line.entry != 1]
+    assert [line.rank for line in without] == [1, 2, 3]
+    assert [line.values for line in without] == [line.values for line in whole if line.entry != 1]
+    assert standings([1], [], seed=1, unranked=frozenset({1})) == ()

@@ -103,31 +103,33 @@ class Progress:
 def progress_of(
     bracket: Bracket,
     seeded: Sequence[int],
-    decisions: Mapping[str, Decision],
+    decisions: Mapping[str, Decision] | Mapping[str, tuple[Decision, ...]],
     withdrawn: Collection[int] = frozenset(),
 ) -> Progress:
     """The bracket as it stands.
 
     A side without an entry is a walkover for the other; two such sides send nobody on. Who withdraws is out at the
     next match: the opponent goes on, and the withdrawn entry takes no place further down. A decision counts only
-    while the same two entries stand in its match. Raises RefusedError: `wrong_number_of_seeds`, `entry_twice`.
+    while the same two entries stand in its match; of a match that several pairs have played, that of the pair that
+    stands there. Raises RefusedError: `wrong_number_of_seeds`, `entry_twice`.
     """
     _check(bracket, seeded)
     seen: dict[str, Seen] = {}
     void = []
     for match in bracket.matches:
         first, second = (_occupant(source, seen, seeded) for source in (match.first, match.second))
-        decision = decisions.get(match.name)
+        made = _all_of(decisions.get(match.name, ()))
+        decision = next((decision for decision in made if decision.entries == {first, second}), None)
         if match.name == RESET and not _reset_needed(seen[FINAL]):
             state = State.WAITING if seen[FINAL].state in {State.WAITING, State.READY} else State.NOT_NEEDED
             nobody = Standby.TO_COME if state is State.WAITING else Standby.NOBODY
             seen[match.name] = Seen(match.name, nobody, nobody, state, nobody, nobody)
-        elif decision is not None and decision.entries == {first, second}:
+        elif decision is not None:
             seen[match.name] = _decided(match, first, second, decision)
             continue
         else:
             seen[match.name] = _undecided(match, first, second, withdrawn)
-        if decision is not None:
+        if made:
             void.append(match.name)
     return Progress(bracket, seen, tuple(void))
 
@@ -184,6 +186,10 @@ def _check(bracket: Bracket, seeded: Sequence[int]) -> None:
         )
     if len(set(seeded)) < len(seeded):
         raise RefusedError("entry_twice", "An entry is seeded twice.", found=list(seeded), allowed="once")
+
+
+def _all_of(decisions: Decision | tuple[Decision, ...]) -> tuple[Decision, ...]:
+    return (decisions,) if isinstance(decisions, Decision) else decisions
 
 
 def _occupant(source: Source, seen: Mapping[str, Seen], seeded: Sequence[int]) -> Side:

@@ -92,7 +92,7 @@ def pair_round(
         foreseen=foreseen,
         seed=seed,
         library=LIBRARY,
-        digest=_digest(entrants, history, round_number, rounds, seed, scoring),
+        digest=digest_of(entrants, history, round_number, rounds, seed, scoring),
     )
 
 
@@ -163,14 +163,14 @@ def _pairing(pair: Pair, field: tuple[Past, ...], round_number: int, seed: int) 
     return Pairing(Match(round_number, one.number, other.number), reasons_to_meet(one, other))
 
 
-def _digest(
+def digest_of(
     entrants: Sequence[Entrant],
-    history: Sequence[Match],
+    history: Iterable[Match],
     round_number: int,
     rounds: int,
     seed: int,
     scoring: Scoring,
 ) -> str:
-    """A hash of all that a round depends on, the same in whatever order the entrants came."""
+    """A hash of all that a round depends on, the same in whatever order they are given."""
     whole = (sorted(map(repr, entrants)), sorted(map(repr, history)), round_number, rounds, seed, repr(scoring))
     return blake2b(repr(whole).encode(), digest_size=16).hexdigest()

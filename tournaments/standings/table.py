@@ -61,11 +61,13 @@ def standings(
     tie_breaks: Sequence[TieBreak] = MAGIC_STYLE,
     scoring: Scoring | None = None,
     dropped: frozenset[int] = frozenset(),
+    unranked: frozenset[int] = frozenset(),
 ) -> tuple[Standing, ...]:
     """The table of all entries, those that dropped among them; matches without a confirmed result do not count.
 
-    Each tie-break parts those that all earlier ones left tied. Raises RefusedError: `tie_break_twice`,
-    `tie_breaks_missing`, `entry_twice`.
+    Those `unranked` (who were disqualified) have no line, and count for their opponents all the same. Each tie-break
+    parts those that all earlier ones left tied. Raises RefusedError: `tie_break_twice`, `tie_breaks_missing`,
+    `entry_twice`.
     """
     _check(entries, tie_breaks)
     matches = list(matches)
@@ -82,7 +84,8 @@ def standings(
     )
     values: dict[int, list[Fraction]] = {entry: [] for entry in entries}
     steps: dict[int, list[Step]] = {entry: [] for entry in entries}
-    groups = [sorted(entries)] if entries else []
+    everybody = sorted(set(entries) - unranked)
+    groups = [everybody] if everybody else []
     for tie_break in tie_breaks:
         ranked: list[list[int]] = []
         for group in groups:

@@ -1,0 +1,126 @@
+"""What several actions ask before they say yes."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from tournaments.log.state import Entry, Phase, TournamentState
+from tournaments.refusal import RefusedError
+
+LONGEST_NAME = 100
+LONGEST_REASON = 500
+LONGEST_TEXT = 2_000
+
+_WHERE_IT_STANDS: Mapping[Phase, str] = {
+    Phase.SIGN_UP: "The event has not started.",
+    Phase.RUNNING: "The event has started.",
+    Phase.CLOSED: "The event is closed.",
+}
+
+
+def check_phase(state: TournamentState, *allowed: Phase) -> None:
+    """Raises RefusedError: `not_started`, `already_started`, `event_closed`."""
+    if state.phase in allowed:
+        return
+    codes = {Phase.SIGN_UP: "not_started", Phase.RUNNING: "already_started", Phase.CLOSED: "event_closed"}
+    raise RefusedError(
+        codes[state.phase],
+        _WHERE_IT_STANDS[state.phase],
+        found=state.phase.value,
+        allowed=[phase.value for phase in allowed],
+    )
+
+
+def checked_text(text: str, what: str, most: int) -> str:
+    """A text of people without space around it.
+
+    Raises RefusedError: `text_missing`, `text_too_long`, `text_invalid`.
+    """
+    text = text.strip()
+    if not text:
+        raise RefusedError("text_missing", f"{what} is empty.", found="", allowed=f"1 to {most} characters")
+    if len(text) > most:
+        raise RefusedError(
+            "text_too_long",
+            f"{what} has {len(text)} characters; at most {most} are allowed.",
+            found=len(text),
+            allowed=most,
+        )
+    unseen = next((character for character in text if _is_unseen(character)), None)
+    if unseen is not None:
+        raise RefusedError(
+            "text_invalid",
+            f"{what} has characters that cannot be shown.",
+            found=f"U+{ord(unseen):04X}",
+            allowed="letters, digits, signs and spaces",
+        )
+    return text
+
+
+def _is_unseen(character: str) -> bool:
+    """Controls, halves of characters, and what turns the direction of writing; not what joins letters and signs."""
+    if character in "\n\t\u200c\u200d":
+        return False
+    return unicodedata.category(character) in {"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"}
+
+
+def checked_name(name: str, what: str) -> str:
+    """A name on one line. Raises RefusedError as `checked_text` does."""
+    return checked_text(" ".join(name.split()), what, LONGEST_NAME)
+
+
+def check_active(entry: Entry) -> None:
+    """Raises RefusedError `not_active`."""
+    if not entry.active:
+        raise RefusedError(
+            "not_active",
+            f"Entry {entry.number} does not play any more.",
+            found=entry.status.value,
+            allowed="active",
+        )
+
+
+def check_whole(value: int, what: str, least: int, most: int) -> None:
+    """Raises RefusedError `out_of_range`."""
+    if not least <= value <= most:
+        raise RefusedError(
+            "out_of_range", f"{what} is {least} to {most}, not {value}.", found=value, allowed=[least, most]
+        )
+
+
+def check_results(state: TournamentState) -> None:
+    """Raises RefusedError `results_missing`."""
+    missing = state.missing
+    if missing:
+        raise RefusedError(
+            "results_missing",
+            f"{len(missing)} results are missing, the first of match {missing[0].key}.",
+            found=[meeting.key for meeting in missing],
+            allowed=[],
+        )
+
+
+def check_over(state: TournamentState) -> None:
+    """Refuse what comes after the last match. With less than two left to play there is nothing more to wait for.
+
+    Raises RefusedError: `results_missing`, `rounds_left`, `bracket_open`.
+    """
+    check_results(state)
+    if len(state.active) < 2:
+        return
+    progress = state.progress
+    if progress is None and len(state.published) < state.planned:
+        raise RefusedError(
+            "rounds_left",
+            f"{state.planned - len(state.published)} rounds are still to play; the event can be ended early.",
+            found=len(state.published),
+            allowed=state.planned,
+        )
+    if (progress is not None and not progress.over) or (progress is None and state.settings.elimination is not None):
+        raise RefusedError(
+            "bracket_open",
+            "The bracket is not over; the event can be ended early.",
+            found=list(progress.ready) if progress is not None else "not drawn",
+            allowed="a winner",
+        )

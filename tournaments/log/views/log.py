@@ -1,0 +1,56 @@
+"""The log as a viewer may read it: rows that he may not see are left out until they are revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tournaments.log.codec import Json
+from tournaments.log.entries import LogEntry
+from tournaments.log.payloads import (
+    CardDraftStarted,
+    DeckSubmitted,
+    FighterChosen,
+    Picked,
+    Reported,
+    RoundPaired,
+)
+from tournaments.log.state import Phase, TournamentState
+from tournaments.log.views.drafts import is_revealed
+from tournaments.log.views.viewer import Shown, Viewer, decks_are_open
+
+
+def log(state: TournamentState, entries: Iterable[LogEntry], viewer: Viewer) -> list[Json]:
+    """The rows that a viewer may see of a log that made this state; `undone` marks those that do not count."""
+    return [_row(state, entry) for entry in entries if may_see(state, entry, viewer)]
+
+
+def _row(state: TournamentState, entry: LogEntry) -> Shown:
+    return {**entry.to_json(), "undone": entry.seq in state.undone}
+
+
+def may_see(state: TournamentState, entry: LogEntry, viewer: Viewer) -> bool:
+    """Whether a viewer may see a row: by its own visibility, or because what it holds has been revealed."""
+    visibility = entry.visibility
+    if visibility.public or (viewer.entry is not None and viewer.entry in visibility.entries):
+        return True
+    if viewer.organiser and not visibility.sealed:
+        return True
+    return entry.seq not in state.undone and _is_revealed(state, entry)
+
+
+def _is_revealed(state: TournamentState, entry: LogEntry) -> bool:
+    payload = entry.payload
+    if isinstance(payload, Reported):
+        meeting = state.said_of(payload.match, payload.entries)
+        return meeting is not None and meeting.score is not None
+    if isinstance(payload, FighterChosen):
+        meeting = state.said_of(payload.match, payload.entries)
+        team = None if meeting is None else meeting.team
+        return team is not None and payload.duel <= len(team.duels) + (team.facing is not None)
+    if isinstance(payload, Picked):
+        return is_revealed(state, state.draft(payload.draft))
+    if isinstance(payload, RoundPaired):
+        return any(one.published and one.number == payload.round and one.lines == payload.lines for one in state.rounds)
+    if isinstance(payload, DeckSubmitted):
+        return decks_are_open(state)
+    return isinstance(payload, CardDraftStarted) and state.phase is Phase.CLOSED
