@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: run test test-sqlite test-postgresql check format openapi soak bench wheel coverage screenshots lock clean
+.PHONY: run test test-sqlite test-postgresql check format openapi soak mutation bench wheel coverage screenshots lock clean
 
 run: .venv/run-installed
 	@$(BIN)/python -m config.start
@@ -47,7 +47,12 @@ openapi: .venv/dev-installed
 soak: .venv/dev-installed
 	HYPOTHESIS_PROFILE=soak SYNTHETIC_CARDS=10000 $(BIN)/pytest -q
 
-# Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search.
+# Small changes of the code, each of which some test must notice (docs/proof.md), in a copy under var/mutation.
+mutation: .venv/dev-installed
+	$(BIN)/python -m tests.mutation
+
+# Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search
+# and for judging kept decks anew.
 bench: .venv/bench-installed
 	$(BIN)/python -m tests.bench
 

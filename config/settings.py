@@ -6,9 +6,12 @@ DUELDEX_SECRET_KEY         signing key; without it one is made once and kept in 
 DUELDEX_ALLOWED_HOSTS      host names, separated by commas; the loopback names when absent
 DUELDEX_TRUSTED_ORIGINS    origins allowed to post forms, separated by commas (behind a TLS proxy)
 DUELDEX_PROXIES            how many proxies stand before this server and add to X-Forwarded-For; 0 when absent
+EMAIL_URL                  mail server, smtp://, smtp+tls:// or smtps://user:password@host:port; var/mail when absent
+DUELDEX_MAIL_FROM          sender of letters; dueldex@localhost when absent
 DUELDEX_DEBUG              1 shows tracebacks to the browser: never in production
 HOST, PORT                 where it listens; 127.0.0.1 and 8000 when absent (config/gunicorn.py)
 WEB_CONCURRENCY            how many server processes; 2 when absent (config/gunicorn.py)
+DUELDEX_WORKERS            how many workers run beside the server, 0 where others work; 1 when absent (config/start.py)
 """
 
 import os
@@ -17,6 +20,8 @@ from pathlib import Path
 
 import dj_database_url
 from corsheaders.defaults import default_headers
+
+from config.mail import mail_server
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("DUELDEX_VAR", BASE_DIR / "var"))
@@ -62,10 +67,12 @@ INSTALLED_APPS = [
     "rest_framework",
     "cards",
     "decks",
+    "tournaments",
     "play",
 ]
 
 MIDDLEWARE = [
+    "config.middleware.readable_charset",
     "config.middleware.no_body_for_head",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -117,7 +124,25 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "account"
+LOGOUT_REDIRECT_URL = "sign-in"
+PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
+
 # The e-mail address is the way back into an account; without a mail server letters are files under var/mail.
+DEFAULT_FROM_EMAIL = os.environ.get("DUELDEX_MAIL_FROM", "dueldex@localhost")
+_mail = mail_server(os.environ.get("EMAIL_URL", ""))
+if _mail is None:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = VAR_DIR / "mail"
+    # A letter opens an account.
+    EMAIL_FILE_PATH.mkdir(mode=0o700, exist_ok=True)
+else:
+    EMAIL_HOST, EMAIL_PORT = _mail.host, _mail.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.user, _mail.password
+    EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.starttls, _mail.tls
+    EMAIL_TIMEOUT = 10
+
 KNOX_TOKEN_MODEL = "decks.ApiToken"
 REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_PREFIX": "dueldex_", "AUTH_HEADER_PREFIX": "Token"}
 
@@ -150,6 +175,10 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 )
+# An https origin in the list says that browsers come by TLS: cookies then never go without it.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = any(origin.startswith("https://") for origin in CSRF_TRUSTED_ORIGINS)
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if CSRF_TRUSTED_ORIGINS else None
 
 # Public reads are open to any origin; nothing of another origin ever sends credentials.
@@ -179,6 +208,7 @@ REST_FRAMEWORK = {
         "compile": "60/min",
         "bulk": "60/min",
         "validate": "60/min",
+        "archive": "20/min",
     },
     "NUM_PROXIES": int(os.environ.get("DUELDEX_PROXIES", "0")),
     # `?format=` is a filter of the catalogue one day, not a way to choose a renderer.

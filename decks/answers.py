@@ -9,6 +9,7 @@ from rest_framework import serializers
 from decks.rules import Fix, Severity, Violation
 from decks.services import DatedBattleVerdict, DatedVerdict
 from decks.text import DeckLine, LineStatus
+from decks.verdict_answers import fix_answer, violation_answer
 
 
 class FixSerializer(serializers.Serializer[Any]):
@@ -21,13 +22,7 @@ class FixSerializer(serializers.Serializer[Any]):
     zone = serializers.CharField(allow_null=True, help_text="The zone to change, where the card may be in several.")
 
     def to_representation(self, fix: Fix) -> dict[str, Any]:
-        return {
-            "words": fix.words,
-            "remove": dict(fix.remove),
-            "add": dict(fix.add),
-            "add_any": fix.add_any,
-            "zone": fix.zone,
-        }
+        return fix_answer(fix)
 
 
 class ViolationSerializer(serializers.Serializer[Any]):
@@ -47,16 +42,7 @@ class ViolationSerializer(serializers.Serializer[Any]):
     )
 
     def to_representation(self, violation: Violation) -> dict[str, Any]:
-        return {
-            "code": violation.code,
-            "message": violation.message,
-            "cards": violation.cards,
-            "limit": violation.limit,
-            "actual": violation.actual,
-            "severity": violation.severity.value,
-            "source": violation.source,
-            "fix": self.fields["fix"].to_representation(violation.fix) if violation.fix else None,
-        }
+        return violation_answer(violation)
 
 
 class VerdictSerializer(serializers.Serializer[Any]):
@@ -77,7 +63,7 @@ class VerdictSerializer(serializers.Serializer[Any]):
             "legal": verdict.legal,
             "size": verdict.size,
             "points": verdict.points,
-            "violations": [self.fields["violations"].child.to_representation(one) for one in verdict.violations],
+            "violations": [violation_answer(one) for one in verdict.violations],
         }
 
 
@@ -95,7 +81,7 @@ class BattleVerdictSerializer(serializers.Serializer[Any]):
             "format": verdict.format.slug,
             "as_of": dated.day.isoformat(),
             "legal": verdict.legal,
-            "violations": [self.fields["violations"].child.to_representation(one) for one in verdict.violations],
+            "violations": [violation_answer(one) for one in verdict.violations],
         }
 
 

@@ -7,7 +7,7 @@ The file is `{"ban_lists": [list, ...]}`, and a list `{"format": "sularia-standa
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -42,8 +42,8 @@ class WrittenList:
     source: str
 
 
-def read_ban_lists(path: Path) -> list[WrittenList]:
-    """The lists of a file, every field checked; which cards exist is for the load to say.
+def read_ban_lists(path: Path, formats: Collection[str] = FORMATS) -> list[WrittenList]:
+    """The lists of a file for these formats, every field checked; which cards exist is for the load to say.
 
     Raises BanListsRefusedError with all problems at once.
     """
@@ -55,11 +55,12 @@ def read_ban_lists(path: Path) -> list[WrittenList]:
         raise BanListsRefusedError([f"{path.name}: no JSON: {error}"]) from error
     if not isinstance(content, dict) or list(content) != ["ban_lists"] or not isinstance(content["ban_lists"], list):
         raise BanListsRefusedError([f'{path.name}: found {shown(content)}, allowed {{"ban_lists": [list, ...]}}'])
+    shape = {"format": Field(lambda value: value in list(formats), ", ".join(formats)), **FIELDS}
     problems: list[str] = []
     days: set[tuple[str, str]] = set()
     for place, row in enumerate(content["ban_lists"]):
         where = f"{path.name}: ban_lists[{place}]"
-        wrong = [f"{where}{problem}" for problem in _problems(row)]
+        wrong = [f"{where}{problem}" for problem in _problems(row, shape)]
         if not wrong and (row["format"], row["from"]) in days:
             wrong = [f"{where}.from: found {row['from']} a second time for {row['format']}, allowed one list a day"]
         if not wrong:
@@ -88,19 +89,19 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _problems(row: Any) -> Iterator[str]:
+def _problems(row: Any, shape: Mapping[str, Field]) -> Iterator[str]:
     """What is wrong with one list of the file, each beginning with its field."""
     if not isinstance(row, dict):
-        yield f": found {shown(row)}, allowed an object with the keys {', '.join(FIELDS)}"
+        yield f": found {shown(row)}, allowed an object with the keys {', '.join(shape)}"
         return
     for key, value in row.items():
-        if key not in FIELDS:
-            yield f".{key}: unknown key, allowed {', '.join(FIELDS)}"
-        elif not FIELDS[key].accepts(value):
-            yield f".{key}: found {shown(value)}, allowed {FIELDS[key].allowed}"
-    for key in FIELDS:
+        if key not in shape:
+            yield f".{key}: unknown key, allowed {', '.join(shape)}"
+        elif not shape[key].accepts(value):
+            yield f".{key}: found {shown(value)}, allowed {shape[key].allowed}"
+    for key in shape:
         if key not in row:
-            yield f".{key}: missing, allowed {FIELDS[key].allowed}"
+            yield f".{key}: missing, allowed {shape[key].allowed}"
 
 
 def _is_day(value: Any) -> bool:
@@ -126,7 +127,6 @@ class Field(NamedTuple):
 
 
 FIELDS = {
-    "format": Field(lambda value: value in list(FORMATS), ", ".join(FORMATS)),
     "from": Field(_is_day, "a day such as 2026-11-30"),
     "banned": Field(_are_slugs, "a list of different card slugs"),
     "origin": Field(lambda value: value in list(Card.Origin), ", ".join(Card.Origin)),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from functools import cached_property
+from hashlib import blake2b
 
 from cards.name_table import NameTable
 from decks.decklist import CardCount, DeckCard, Decklist
@@ -12,9 +13,12 @@ from decks.decklist import CardCount, DeckCard, Decklist
 
 @dataclass(frozen=True)
 class CardTable(NameTable[DeckCard]):
-    """The cards of one game; `elsewhere` says of the slugs of other games which card of which game they are."""
+    """The cards of one game; `elsewhere` says of the slugs of other games which card of which game they are, `by_id`
+    which card each number of the game is now.
+    """
 
     elsewhere: Mapping[str, str] = field(default_factory=dict)
+    by_id: Mapping[int, DeckCard] = field(default_factory=dict)
 
     def find(self, words: str) -> tuple[DeckCard, ...]:
         """The cards that go by this slug, name or code; an old deck's name finds what became of a retired card."""
@@ -55,6 +59,17 @@ class CardTable(NameTable[DeckCard]):
         return card.name if self.find(card.name) == (card,) else card.slug
 
     @cached_property
+    def digest(self) -> str:
+        """What tells these cards, as deck building sees them, from those of another day: verdicts depend on no more."""
+        named = [self.by_code, self.by_name, self.by_former_name]
+        written = [
+            sorted((slug, _written(card)) for slug, card in self.by_slug.items()),
+            sorted((number, card.slug) for number, card in self.by_id.items()),
+            [sorted((key, [card.slug for card in cards]) for key, cards in some.items()) for some in named],
+        ]
+        return blake2b(repr(written).encode(), digest_size=16).hexdigest()
+
+    @cached_property
     def finishers(self) -> Mapping[tuple[str, str], tuple[DeckCard, ...]]:
         """BattleCON finishers by fighter and side."""
         found: dict[tuple[str, str], tuple[DeckCard, ...]] = {}
@@ -74,3 +89,8 @@ class CardTable(NameTable[DeckCard]):
     def _may_be_of(self, card: DeckCard, edition: str) -> bool:
         """Whether a card is of this set, as far as anybody knows of which set it is."""
         return edition in (card.editions or self._editions)
+
+
+def _written(card: DeckCard) -> tuple[object, ...]:
+    """A card's values, its sets in one order."""
+    return tuple(sorted(value) if isinstance(value, frozenset) else value for value in astuple(card))

@@ -21,6 +21,8 @@ class DeckCard:
 
     Of BattleCON: whose card it is (`fighter`), of which kind a base is, on which `side` a finisher stands, in which
     `modes` besides the normal one a fighter's ability is known. Of BattleCards: alignment and number of wounds.
+
+    `local_id` is the card's number in its game, by which kept decks name it; 0 for a card of no database.
     """
 
     slug: str
@@ -41,6 +43,7 @@ class DeckCard:
     modes: frozenset[str] = frozenset()
     alignment: str | None = None
     wounds: int | None = None
+    local_id: int = 0
 
 
 class CardCount(NamedTuple):

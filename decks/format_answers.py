@@ -7,7 +7,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from decks.formats import FORMATS, Format
+from decks.formats import EVERY_FORMAT, Format
 from decks.rules import Bans, Rule, Severity, name_of, numbers_of
 
 SEVERITIES = [(severity.value, severity.value) for severity in Severity]
@@ -34,6 +34,7 @@ class RuleSerializer(serializers.Serializer[Any]):
         child=serializers.ChoiceField(SEVERITIES), help_text="Codes of its violations, and how severe they are."
     )
     source = serializers.CharField(help_text="The rulebook passage or list that it comes from.")
+    own = serializers.BooleanField(help_text="Whether it is this format's own: every format has the others.")
 
 
 class BanListInForceSerializer(serializers.Serializer[Any]):
@@ -51,6 +52,12 @@ class FormatSerializer(serializers.Serializer[Any]):
     game = serializers.CharField()
     name = serializers.CharField()
     since = serializers.DateField(help_text="The day from which this database judges by these rules.")
+    like = serializers.CharField(
+        allow_null=True, help_text="Of an organiser's format, the one whose zones and options its decks have."
+    )
+    version = serializers.IntegerField(
+        allow_null=True, help_text="Of an organiser's format, how often it was written: what If-Match names."
+    )
     as_of = serializers.DateField(help_text="The day whose ban list is shown.")
     zones = ZoneSerializer(many=True, help_text="Where cards go, by their kind unless a deck says where.")
     options = serializers.ListField(child=serializers.CharField(), help_text="What a player may settle beside cards.")
@@ -73,6 +80,8 @@ def format_answer(chosen: Format, day: str, bans: Bans | None) -> dict[str, Any]
         "game": chosen.game,
         "name": chosen.name,
         "since": chosen.since.isoformat(),
+        "like": chosen.like,
+        "version": chosen.version,
         "as_of": day,
         "zones": [
             {
@@ -91,9 +100,9 @@ def format_answer(chosen: Format, day: str, bans: Bans | None) -> dict[str, Any]
     }
 
 
-def formats_answer(day: str, bans: dict[str, Bans | None]) -> dict[str, Any]:
-    """All formats as the API shows them."""
-    return {"data": [format_answer(chosen, day, bans[slug]) for slug, chosen in FORMATS.items()]}
+def formats_answer(formats: Iterable[Format], day: str, bans: dict[str, Bans | None]) -> dict[str, Any]:
+    """These formats as the API shows them."""
+    return {"data": [format_answer(chosen, day, bans[chosen.slug]) for chosen in formats]}
 
 
 def _rules(rules: Iterable[Rule]) -> list[dict[str, Any]]:
@@ -104,6 +113,7 @@ def _rules(rules: Iterable[Rule]) -> list[dict[str, Any]]:
             "numbers": numbers_of(rule),
             "codes": {code: severity.value for code, severity in rule.codes.items()},
             "source": rule.source,
+            "own": name_of(rule) not in EVERY_FORMAT,
         }
         for rule in rules
     ]

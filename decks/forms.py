@@ -4,7 +4,8 @@ from typing import Any
 
 from django import forms
 
-from decks.formats import FORMATS
+from decks.formats import Format
+from decks.services import all_formats, find_format
 from decks.text import TextTooLargeError, refuse_oversized
 
 PASTE = "Paste a list first, one card a line; there is none in the box."
@@ -25,7 +26,13 @@ class DeckCheckForm(forms.Form):
             "null_characters_not_allowed": "The list holds a null character; paste it as plain text.",
         },
     )
-    format = forms.ChoiceField(choices=[(one.slug, one.name) for one in FORMATS.values()])
+    format = forms.ChoiceField(choices=lambda: [(one.slug, one.name) for one in all_formats().values()])
+
+    def clean_format(self) -> Format:
+        chosen = find_format(self.cleaned_data["format"])
+        if chosen is None:
+            raise forms.ValidationError("This format was deleted a moment ago; choose another.", code="invalid_choice")
+        return chosen
 
     def clean_text(self) -> Any:
         text = self.cleaned_data["text"]

@@ -15,7 +15,7 @@ from decks.decklist import LEAST_COPIES, MOST_COPIES
 from decks.formats import FORMATS, Format
 from decks.options import SentOptions
 from decks.rules import Terms
-from decks.services import SentDeck, card_tables
+from decks.services import SentDeck, all_formats, card_tables
 from decks.text import MOST_BYTES, MOST_LINES, TextTooLargeError, count_lines, refuse_oversized
 from decks.wording import shown
 
@@ -26,6 +26,8 @@ MOST_VERDICTS = 10_000
 MOST_CARDS_JUDGED = 100_000
 MOST_DAYS = 100
 MOST_AGREED = 1_000
+# So many formats are named to somebody who named none.
+MOST_NAMED = 20
 
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -207,7 +209,9 @@ class JudgeRequestSerializer(StrictSerializer):
 
     decks = SentDeckSerializer(many=True, help_text=f"At most {MOST_DECKS:,}.")
     formats = serializers.ListField(
-        child=serializers.CharField(), allow_empty=False, help_text=f"Slugs of formats: {', '.join(FORMATS)}."
+        child=serializers.CharField(),
+        allow_empty=False,
+        help_text=f"Slugs of formats: {', '.join(FORMATS)}, or of `formats/`.",
     )
     as_of = DaysField(
         required=False, help_text="The day, or a list of days, whose ban lists hold; today in UTC unless given."
@@ -227,11 +231,12 @@ class JudgeRequestSerializer(StrictSerializer):
 
     def validate_formats(self, formats: list[str]) -> list[Format]:
         wrong: dict[int, list[ErrorDetail]] = {}
-        known = ", ".join(FORMATS)
+        # Whoever names none but formats of the code costs no query for those of organisers.
+        known = FORMATS if all(slug in FORMATS for slug in formats) else all_formats()
         for place, slug in enumerate(formats):
-            if slug not in FORMATS:
-                guess = nearest(slug, FORMATS)
-                hint = f"did you mean {guess}?" if guess else f"known formats: {known}."
+            if slug not in known:
+                guess = nearest(slug, known)
+                hint = f"did you mean {guess}?" if guess else f"known formats: {', '.join([*known][:MOST_NAMED])}."
                 message = f"There is no format {shown(slug)}; {hint}"
                 wrong[place] = [ErrorDetail(message, "unknown_format")]
             elif slug in formats[:place]:
@@ -240,7 +245,7 @@ class JudgeRequestSerializer(StrictSerializer):
                 break
         if wrong:
             raise ValidationError(wrong)
-        return [FORMATS[slug] for slug in formats]
+        return [known[slug] for slug in formats]
 
     def validate(self, request: dict[str, Any]) -> dict[str, Any]:
         decks: list[SentDeck] = request["decks"]

@@ -1,9 +1,11 @@
 """`make run` says in one sentence why it cannot start, and says that it answers only when it does."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
@@ -24,6 +26,8 @@ def start(var: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     [
         ({"PORT": "abc"}, "PORT is 'abc'; allowed is a number from 1 to 65535."),
         ({"PORT": "70000"}, "PORT is '70000'; allowed is a number from 1 to 65535."),
+        ({"DUELDEX_WORKERS": "many"}, "DUELDEX_WORKERS is 'many'; allowed is a number from 0 to 64."),
+        ({"DUELDEX_WORKERS": "65"}, "DUELDEX_WORKERS is '65'; allowed is a number from 0 to 64."),
         ({"DATABASE_URL": "nonsense"}, "The settings are wrong: "),
         ({"DATABASE_URL": "postgres://nobody:x@127.0.0.1:1/nowhere"}, "The database cannot be used: "),
     ],
@@ -52,3 +56,80 @@ def test_a_head_answer_has_the_length_and_no_body(service):
         body = got.read()
         assert head.headers["Content-Length"] == str(len(body))
         assert head.read() == b""
+
+
+class Fleet:
+    """Processes of a server and workers that only say who they are and wait to be told to end."""
+
+    SAYS = (
+        "import os, signal, sys, time; signal.signal(signal.SIGTERM, {then}); "
+        "print(os.getpid(), flush=True); time.sleep(60)"
+    )
+
+    def __init__(self, folder: Path, then: str = "lambda *_: sys.exit(0)", workers: int = 2) -> None:
+        self.server, self.workers = folder / "server", folder / "workers"
+        says = self.SAYS.format(then=then)
+        program = (
+            "import sys; from config import start; start.WORKERS_MAY_TAKE = 1.0; "
+            f"server = ['sh', '-c', 'exec {{0}} -c \"{says}\" > {self.server}'.format(sys.executable)]; "
+            f"worker = ['sh', '-c', 'exec {{0}} -c \"{says}\" >> {self.workers}'.format(sys.executable)]; "
+            f"sys.exit(start.Processes(server, worker, {workers}).run())"
+        )
+        self.said = folder / "said"
+        with self.said.open("w") as said:
+            self.process = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stderr=said)
+
+    def pids(self, path: Path, number: int) -> list[int]:
+        """The processes that have said so, once there are so many."""
+        for _ in range(600):
+            found = path.read_text().split() if path.exists() else []
+            if len(found) >= number:
+                return [int(pid) for pid in found]
+            time.sleep(0.05)
+        raise AssertionError(f"{path.name}: {number} expected")
+
+
+def lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_whoever_stops_it_stops_server_and_workers(tmp_path, told):
+    fleet = Fleet(tmp_path)
+    pids = [*fleet.pids(fleet.server, 1), *fleet.pids(fleet.workers, 2)]
+    assert all(map(lives, pids))
+    fleet.process.send_signal(told)
+    assert fleet.process.wait(timeout=30) == 0
+    assert not any(map(lives, pids))
+
+
+def test_a_worker_that_falls_is_started_again(tmp_path):
+    fleet = Fleet(tmp_path, workers=1)
+    [first] = fleet.pids(fleet.workers, 1)
+    os.kill(first, signal.SIGKILL)
+    second = fleet.pids(fleet.workers, 2)[1]
+    assert lives(second)
+    fleet.process.terminate()
+    fleet.process.wait(timeout=30)
+    assert "A worker ended with exit code -9; another one begins." in fleet.said.read_text()
+    assert not lives(second)
+
+
+def test_the_workers_end_with_a_server_that_falls(tmp_path):
+    fleet = Fleet(tmp_path)
+    workers = fleet.pids(fleet.workers, 2)
+    os.kill(fleet.pids(fleet.server, 1)[0], signal.SIGKILL)
+    assert fleet.process.wait(timeout=30) != 0
+    assert not any(map(lives, workers))
+
+
+def test_a_worker_that_does_not_end_is_ended(tmp_path):
+    fleet = Fleet(tmp_path, then="signal.SIG_IGN")
+    workers = fleet.pids(fleet.workers, 2)
+    os.kill(fleet.pids(fleet.server, 1)[0], signal.SIGKILL)
+    fleet.process.wait(timeout=30)
+    assert not any(map(lives, workers))

@@ -32,8 +32,7 @@ class BodyTooLarge(APIException):
     status_code = 413
     default_code = "body_too_large"
 
-    def __init__(self) -> None:
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    def __init__(self, most: int) -> None:
         super().__init__(f"The request body is longer than the {most:,} bytes that are read; send it in parts.")
 
 
@@ -54,28 +53,32 @@ class TooMuch(APIException):
 
 
 class BoundedBody:
-    """For a view: reads the body before anything else of it, at most DATA_UPLOAD_MAX_MEMORY_SIZE bytes.
+    """For a view: reads the body before anything else of it, at most DATA_UPLOAD_MAX_MEMORY_SIZE bytes, or its own
+    `longest_body`.
 
     Raises BodyTooLarge beyond that. Django takes a body sent in pieces (Transfer-Encoding: chunked, no Content-Length)
     for an empty one; here it is read where the server marks its end, else refused with LengthRequired.
     """
 
+    longest_body: int | None = None
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)  # type: ignore[misc]
-        read_body(request._request)
+        read_body(request._request, self.longest_body)
 
 
-def read_body(request: HttpRequest) -> None:
+def read_body(request: HttpRequest, longest: int | None = None) -> None:
     """Reads the whole body into the request; raises BodyTooLarge, LengthRequired, or ParseError when it breaks off."""
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if longest is None else longest
     pieces = "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower()
     if pieces and not request.META.get("CONTENT_LENGTH"):
         if not request.META.get("wsgi.input_terminated"):
             raise LengthRequired
-        request._stream = LimitedStream(request.META["wsgi.input"], settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
+        request._stream = LimitedStream(request.META["wsgi.input"], most + 1)
     try:
-        body = request.body
+        body = request.body if longest is None else _long_body(request, longest)
     except RequestDataTooBig as error:
-        raise BodyTooLarge from error
+        raise BodyTooLarge(most) from error
     except UnreadablePostError as error:
         raise _broken_off() from error
     except Exception as error:
@@ -85,6 +88,17 @@ def read_body(request: HttpRequest) -> None:
         raise _broken_off() from error
     if pieces:
         request.META["CONTENT_LENGTH"] = str(len(body))
+
+
+def _long_body(request: HttpRequest, longest: int) -> bytes:
+    """The body of a view that reads more than Django does of others; afterwards it is `request.body` as always."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > longest:
+        raise RequestDataTooBig
+    body = request.read(longest + 1)
+    if len(body) > longest:
+        raise RequestDataTooBig
+    request._body = body
+    return body
 
 
 def _broken_off() -> ParseError:
@@ -115,8 +129,9 @@ class StrictSerializer(serializers.Serializer[Any]):
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         if self.parent is None and not isinstance(data, dict):
-            needed = listed(name for name, field in self.fields.items() if field.required)
-            raise ParseError(f"Found {_sort_of(data)}; allowed is an object with {needed}.", code="invalid")
+            needed = [name for name, field in self.fields.items() if field.required]
+            allowed = f"an object with {listed(needed)}" if needed else "an object"
+            raise ParseError(f"Found {_sort_of(data)}; allowed is {allowed}.", code="invalid")
         return super().run_validation(data)
 
     def to_internal_value(self, data: Any) -> Any:

@@ -20,6 +20,11 @@ REFUSALS = {
         "`invalid_choice`, `invalid_cursor`, `null_characters_not_allowed`, `too_many_parameters`, `required`, "
         "`does_not_exist`, `not_a_pair`, `query_too_long`, `parse_error`.",
     ),
+    "401": ("Unauthorized", "`not_authenticated`: say who you are; `authentication_failed`: the token opens nothing."),
+    "403": (
+        "Forbidden",
+        "`permission_denied`: it is not yours to do; `out_of_scope`: not with this token.",
+    ),
     "404": ("NotFound", "`not_found`: nothing is there; the sentence names the nearest that is."),
     "406": ("NotAcceptable", "`not_acceptable`: no media type that is asked for can be answered."),
     "412": ("PreconditionFailed", "`precondition_failed`: If-Match names another version than the current one."),
@@ -79,17 +84,23 @@ class ApiSchema(AutoSchema):
         strict = [LENIENT] if hasattr(self.view, "known_parameters") else []
         return [*super().get_override_parameters(), *strict]
 
+    def get_auth(self) -> list[dict[str, Any]]:
+        auths = super().get_auth()
+        open_to_all = any(getattr(permission, "anybody_reads", False) for permission in self.view.get_permissions())
+        return [*auths, {}] if open_to_all and self.method == "GET" else auths
+
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
         operation = super().get_operation(*args, **kwargs)
         if operation is None:
             return None
         responses = operation["responses"]
-        if isinstance(self.view, CatalogueAnswer):
+        if isinstance(self.view, CatalogueAnswer) and self.method == "GET":
             tag = {"schema": {"type": "string"}, "description": "To be sent back as If-None-Match."}
             responses["200"]["headers"] = {"ETag": tag}
             responses["304"] = {"description": "What If-None-Match names is still the current answer."}
         if self.view.throttle_scope:
-            responses["200"].setdefault("headers", {}).update(self._quota())
+            done = next(code for code in responses if code.startswith("2"))
+            responses[done].setdefault("headers", {}).update(self._quota())
         for status_code, meaning in self.view.besides.get(getattr(self.view, "action", ""), {}).items():
             responses[status_code] = {"description": meaning}
         operation["responses"] = dict(sorted(responses.items()))

@@ -26,6 +26,7 @@ from cards.models import Card, Catalogue
 from cards.search.document import DOCUMENT_FORMAT
 from cards.search.documents import write_documents
 from cards.serializers import BODY_FORMAT
+from cards.signals import catalogue_changed
 
 FIXTURES = settings.BASE_DIR / "fixtures"
 # What else than the fixtures the database is made from.
@@ -76,6 +77,7 @@ def load_cards(
             record_changes(changes, catalogue)
             if changed:
                 _count_rows_anew()
+                catalogue_changed.send(sender=Catalogue, version=catalogue.version)
     return LoadReport(_tallies(changes, mirrors), Catalogue.current_version(), changed)
 
 

@@ -37,5 +37,7 @@ class SignedIn(BasePermission):
 class SignedInToWrite(SignedIn):
     """Anybody reads what is shown to them; who changes something says who they are."""
 
+    anybody_reads = True
+
     def has_permission(self, request: Request, view: Any) -> bool:
         return request.method in SAFE_METHODS or super().has_permission(request, view)

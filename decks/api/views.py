@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.cache import patch_vary_headers
+from rest_framework.exceptions import MethodNotAllowed
+from rest_framework.metadata import SimpleMetadata
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,6 +14,13 @@ from cards.api.bodies import BoundedBody, FaithfulJSONParser
 from cards.api.views import ApiView
 from decks.api.authentication import PageSession, ScriptToken
 from decks.api.permissions import InScope, SignedInToWrite
+
+
+class WithoutForms(SimpleMetadata):
+    """What OPTIONS answers: what an address is, and no forms to fill in, which the OpenAPI file tells of."""
+
+    def determine_actions(self, request: Request, view: Any) -> dict[str, Any]:
+        return {}
 
 
 class AccountView(BoundedBody, ApiView):
@@ -23,7 +32,14 @@ class AccountView(BoundedBody, ApiView):
     authentication_classes = [ScriptToken, PageSession]
     permission_classes = [SignedInToWrite, InScope]
     parser_classes = [FaithfulJSONParser]
+    metadata_class = WithoutForms
     scope: str = ""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        # Who asks for what nobody can do is told so, whoever they are.
+        if request.method not in self.allowed_methods:
+            raise MethodNotAllowed(str(request.method))
+        super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)

@@ -29,7 +29,8 @@ class Format:
     """A way to build decks of one game. `since` is the day from which this database judges by these rules.
 
     A deck of it lies in `zones`, and its player may settle `options` beside. `battle_rules` are about the decks that
-    meet, `terms` names what can be agreed for a match or an event.
+    meet, `terms` names what can be agreed for a match or an event. An organiser's format has zones and options as those
+    of the format that it is `like`, and a `version`.
     """
 
     slug: str
@@ -41,6 +42,8 @@ class Format:
     options: tuple[str, ...] = ()
     battle_rules: tuple[BattleRule, ...] = ()
     terms: tuple[str, ...] = ()
+    like: str | None = None
+    version: int | None = None
 
 
 @dataclass(frozen=True)

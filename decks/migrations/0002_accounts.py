@@ -13,6 +13,22 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name="AccountName",
+            fields=[
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="account_name",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("look", models.CharField(max_length=60, unique=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name="ApiToken",
             fields=[
                 ("digest", models.CharField(max_length=128, primary_key=True, serialize=False)),
@@ -43,7 +59,7 @@ class Migration(migrations.Migration):
                 ("path", models.CharField(max_length=500)),
                 ("key", models.CharField(max_length=200)),
                 ("body_digest", models.CharField(max_length=64)),
-                ("status", models.PositiveSmallIntegerField(null=True)),
+                ("status", models.PositiveSmallIntegerField()),
                 ("headers", models.JSONField(default=dict)),
                 ("answer", models.TextField(default="")),
                 ("at", models.DateTimeField(auto_now_add=True)),

@@ -64,6 +64,8 @@ class Migration(migrations.Migration):
                 ("cards", models.JSONField()),
                 ("options", models.JSONField(default=dict)),
                 ("digest", models.CharField(max_length=32)),
+                ("size", models.PositiveIntegerField()),
+                ("since_version", models.PositiveIntegerField()),
                 ("saved_at", models.DateTimeField()),
                 (
                     "author",

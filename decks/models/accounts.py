@@ -1,4 +1,4 @@
-"""What scripts of a user's may do, and answers that are kept so that a request sent twice counts once."""
+"""Names of accounts, what scripts of a user's may do, and answers kept so that a request sent twice counts once."""
 
 from __future__ import annotations
 
@@ -6,9 +6,23 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from knox.models import AbstractAuthToken
 
 LONGEST_TOKEN_NAME = 60
+
+
+class AccountName(models.Model):
+    """How the name of somebody who signed up looks: `look` is the same for names that are easily confused.
+
+    Whoever was made by staff has none, and may be called what staff likes.
+    """
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="account_name")
+    look = models.CharField(max_length=60, unique=True)
+
+    def __str__(self) -> str:
+        return self.look
 
 
 class ApiToken(AbstractAuthToken):
@@ -18,7 +32,7 @@ class ApiToken(AbstractAuthToken):
         READ = "read", "read what you may read"
         DECKS = "decks", "change your decks"
         TOURNAMENTS = "tournaments", "act in tournaments"
-        ACCOUNT = "account", "export and import all you own"
+        ACCOUNT = "account", "export and import all you own, make and revoke tokens"
 
     name = models.CharField(max_length=LONGEST_TOKEN_NAME)
     scopes = models.JSONField(default=list)
@@ -30,11 +44,21 @@ class ApiToken(AbstractAuthToken):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def is_expired(self) -> bool:
+        """Whether its time is over; it then opens nothing, and its name may be given to another one."""
+        return self.expiry is not None and self.expiry <= timezone.now()
+
+    @property
+    def scope_words(self) -> list[str]:
+        """What it may do, in words."""
+        return [str(self.Scope(scope).label) for scope in self.scopes]
+
 
 class IdempotencyRecord(models.Model):
     """The answer that a request with an Idempotency-Key was given, for whoever sends the same one again within a day.
 
-    It is written in the transaction of what the request did; `status` is None while that is under way.
+    It is written in the transaction of what the request did: there is never one without the other.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -42,7 +66,7 @@ class IdempotencyRecord(models.Model):
     path = models.CharField(max_length=500)
     key = models.CharField(max_length=200)
     body_digest = models.CharField(max_length=64)
-    status = models.PositiveSmallIntegerField(null=True)
+    status = models.PositiveSmallIntegerField()
     headers = models.JSONField(default=dict)
     answer = models.TextField(default="")
     at = models.DateTimeField(auto_now_add=True)

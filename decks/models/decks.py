@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import Count, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 
 from cards.models import Card, Game
-
-LONGEST_NAME = 100
-LONGEST_DESCRIPTION = 20_000
-LONGEST_TAG = 40
-MOST_TAGS = 20
+from decks.labels import LONGEST_NAME, LONGEST_TAG
+from decks.snapshots import Snapshot
 
 Viewer = AbstractBaseUser | AnonymousUser
 
@@ -45,6 +43,19 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         if viewer.is_authenticated:
             listed |= Q(owner_id=viewer.pk)
         return self.filter(listed | Q(visibility=Deck.Visibility.LINK, link=link)) if link else self.filter(listed)
+
+    def with_likes(self, viewer: Viewer) -> QuerySet[Any]:
+        """Each deck with what an answer says of it besides its columns: how many like it (`likes`), whether the viewer
+        does (`liked`), and whether the deck that it was copied from is shown to them (`original_shown`).
+        """
+        favourites = Favourite.objects.filter(deck=OuterRef("pk")).order_by()
+        count = favourites.values("deck").annotate(number=Count("pk")).values("number")
+        original = Deck.objects.readable_by(viewer).filter(pk=OuterRef("copied_from")).order_by()
+        return self.annotate(
+            likes=Coalesce(Subquery(count, output_field=IntegerField()), 0),
+            liked=Exists(favourites.filter(user=viewer.pk)) if viewer.is_authenticated else Value(False),
+            original_shown=Exists(original),
+        )
 
 
 class Deck(models.Model):
@@ -115,7 +126,8 @@ class Revision(models.Model):
     """A deck as it was saved once; never changed after, but for its name.
 
     `cards` is `{zone: [[card id, copies], ...]}` in the order of the list, the card's id being its number in its game
-    (`Card.local_id`); `options` is what is settled beside the cards. `digest` tells cards and options from others'.
+    (`Card.local_id`); `options` is what is settled beside the cards; both are a `snapshot`. `digest` tells them from
+    others', `size` is how many cards there are. From the deck's version `since_version` on this was the head.
     `restored` is the revision whose list this one took up again, `merged` the one that somebody else had saved
     meanwhile.
     """
@@ -129,6 +141,8 @@ class Revision(models.Model):
     cards = models.JSONField()
     options = models.JSONField(default=dict)
     digest = models.CharField(max_length=32)
+    size = models.PositiveIntegerField()
+    since_version = models.PositiveIntegerField()
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     saved_at = models.DateTimeField()
 
@@ -138,6 +152,11 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"revision {self.number}"
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The list as a value."""
+        return Snapshot.stored(self.cards, self.options)
 
 
 class DeckCardRow(models.Model):

@@ -1,4 +1,4 @@
-"""The pages of decks."""
+"""The page that checks a pasted list."""
 
 from datetime import date
 
@@ -50,7 +50,7 @@ def _checked(request: HttpRequest) -> HttpResponse:
     form = DeckCheckForm(request.POST)
     if not form.is_valid():
         return render(request, "decks/check.html", {"form": form, "examples": _examples()}, status=422)
-    text, chosen = form.cleaned_data["text"], FORMATS[form.cleaned_data["format"]]
+    text, chosen = form.cleaned_data["text"], form.cleaned_data["format"]
     judged = _judged(text, chosen)
     if "correct" in request.POST:
         text = _corrected(judged, chosen, request.POST["correct"])

@@ -9,7 +9,7 @@ from typing import Any
 from cards.wording import listed
 from decks.rules import battlecards, battlecon, cards, counts, sularia
 from decks.rules.rule import BattleRule, DeckRule, Rule
-from decks.wording import shown
+from decks.wording import shortened, shown
 
 DECK_RULES: dict[str, Callable[..., DeckRule]] = {
     "known_card": cards.KnownCard,
@@ -44,12 +44,25 @@ BATTLE_RULES: dict[str, Callable[..., BattleRule]] = {
 }
 RULES: dict[str, Callable[..., Rule]] = {**DECK_RULES, **BATTLE_RULES}
 
+# Which of the things that are agreed for a match or an event a rule asks.
+TERMS_ASKED: dict[str, tuple[str, ...]] = {
+    "of_the_box": ("boxes", "promos"),
+    "copies_in_boxes": ("boxes", "promos"),
+    "modes_of_battle": ("boxes",),
+    "allowed_spells": ("spells", "forbidden"),
+    "agreed_fighters": ("fighters", "different"),
+}
+
 LARGEST_NUMBER = 10_000
 LONGEST_TEXT = 200
 
 
 class BadRuleError(ValueError):
     """A row that makes no rule; it says which of its numbers, what was found and what is allowed."""
+
+    def __init__(self, message: str, code: str = "invalid_numbers") -> None:
+        super().__init__(message)
+        self.code = code
 
 
 def rule_of(name: str, numbers: Mapping[str, Any], source: str) -> Rule:
@@ -59,13 +72,14 @@ def rule_of(name: str, numbers: Mapping[str, Any], source: str) -> Rule:
     """
     made = RULES.get(name)
     if made is None:
-        raise BadRuleError(f"found rule {shown(name)}, allowed {listed(RULES, last='or')}")
+        raise BadRuleError(f"found rule {shown(name)}, allowed {listed(RULES, last='or')}", "unknown_rule")
     if not _is_text(source):
-        raise BadRuleError(f"source: found {shown(source)}, allowed a text of 1 to {LONGEST_TEXT} characters")
+        allowed = f"a text of 1 to {LONGEST_TEXT} characters"
+        raise BadRuleError(f"source: found {shown(source)}, allowed {allowed}", "invalid_source")
     asked = _numbers_asked(made)
     for key in numbers:
         if key not in asked:
-            raise BadRuleError(f"{key}: no number of {name}, allowed {listed(asked) if asked else 'none'}")
+            raise BadRuleError(f"{shortened(key)}: no number of {name}, allowed {listed(asked) if asked else 'none'}")
     given: dict[str, Any] = {}
     for key, number in asked.items():
         if key not in numbers:
@@ -76,7 +90,17 @@ def rule_of(name: str, numbers: Mapping[str, Any], source: str) -> Rule:
         if not _ACCEPTED[str(number.type)](value):
             raise BadRuleError(f"{key}: found {shown(value)}, allowed {_ALLOWED[str(number.type)]}")
         given[key] = tuple(value) if isinstance(value, list) else value
+    _refuse_odd(given)
     return made(**given, source=source)
+
+
+def _refuse_odd(given: Mapping[str, Any]) -> None:
+    """Raises BadRuleError for numbers that are right each for itself and mean nothing together or in a rule."""
+    least, most = given.get("least"), given.get("most")
+    if least is not None and most is not None and least > most:
+        raise BadRuleError(f"most: found {most}, allowed a number from least, which is {least}")
+    if not 1 <= given.get("percent", 1) <= 100:
+        raise BadRuleError(f"percent: found {given['percent']}, allowed a whole number from 1 to 100")
 
 
 def name_of(rule: Rule) -> str:

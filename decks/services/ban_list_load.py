@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
 from django.db import transaction
+from django.utils import timezone
 
 from cards.models import Card
 from decks.ban_lists import BAN_LISTS, BanListsRefusedError, WrittenList, read_ban_lists
-from decks.formats import FORMATS
+from decks.formats import Format
 from decks.models import BanList, BannedCard
+from decks.services.formats import all_formats
+from decks.services.revalidation import OF_ITSELF, revalidate_changed
+from decks.tasks import queue_look
 from decks.wording import shown
 
 
@@ -24,6 +29,11 @@ class LoadedLists:
     unchanged: int = 0
     removed: int = 0
 
+    @property
+    def changes_anything(self) -> bool:
+        """Whether any list is another than before."""
+        return bool(self.added or self.changed or self.removed)
+
     def __str__(self) -> str:
         return (
             f"ban lists: {self.added} added, {self.changed} changed, {self.unchanged} unchanged, {self.removed} removed"
@@ -34,10 +44,15 @@ class LoadedLists:
 def load_ban_lists(*, path: Path = BAN_LISTS) -> LoadedLists:
     """Makes the ban lists of the database those of the file, all or nothing; a list that left the file goes.
 
+    The decks of a format whose list in force is another one now are judged anew; a list that comes into force some day
+    is looked for on that day.
+
     Raises BanListsRefusedError when the file has mistakes or names a card that the format's game has not.
     """
-    written = read_ban_lists(path)
-    cards = _cards_of(written, path)
+    formats = all_formats()
+    written = read_ban_lists(path, formats)
+    cards = _cards_of(written, formats, path)
+    today = timezone.now().date()
     there = {(row.format, row.since): row for row in BanList.objects.prefetch_related("cards")}
     report = LoadedLists()
     for one in written:
@@ -54,19 +69,22 @@ def load_ban_lists(*, path: Path = BAN_LISTS) -> LoadedLists:
         row.save()
         row.banned.all().delete()
         BannedCard.objects.bulk_create(BannedCard(ban_list=row, card=cards[slug]) for slug in sorted(one.banned))
+        if one.since > today:
+            queue_look(one.since)
     for row in there.values():
         row.delete()
         report.removed += 1
+    revalidate_changed(cause="ban lists" if report.changes_anything else OF_ITSELF)
     return report
 
 
-def _cards_of(written: list[WrittenList], path: Path) -> dict[str, Card]:
+def _cards_of(written: list[WrittenList], formats: Mapping[str, Format], path: Path) -> dict[str, Card]:
     """The banned cards by slug."""
     slugs = frozenset[str]().union(*(one.banned for one in written))
     cards = {card.slug: card for card in Card.objects.filter(slug__in=slugs)}
     problems = []
     for place, one in enumerate(written):
-        game = FORMATS[one.format].game
+        game = formats[one.format].game
         for slug in sorted(one.banned):
             if slug in cards and cards[slug].game_id == game:
                 continue

@@ -78,7 +78,8 @@ def judge_decks(
     bans = bans_on(formats, days, tables)
     asked = [(chosen, day, replace(agreed, bans=bans[chosen.slug, day])) for chosen in formats for day in days]
     readings = [
-        {game: _read(deck, table, readers[game], suggestions[game]) for game, table in tables.items()} for deck in decks
+        {game: read_deck(deck, table, readers[game], suggestions[game]) for game, table in tables.items()}
+        for deck in decks
     ]
     judged = tuple(
         JudgedDeck(
@@ -98,7 +99,7 @@ def judge_decks(
     return Judged(judged, met)
 
 
-def _read(deck: SentDeck, table: CardTable, reader: DeckTextReader, suggestions: Suggestions) -> Reading:
+def read_deck(deck: SentDeck, table: CardTable, reader: DeckTextReader, suggestions: Suggestions) -> Reading:
     """A deck as the cards of one game read it."""
     if deck.text is not None:
         return reader.read(deck.text)

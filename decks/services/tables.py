@@ -58,6 +58,7 @@ def _load_table(game: str) -> CardTable:
         "side",
         "alignment",
         "wounds",
+        "local_id",
     )
     read = ("id", "code", "text", "not_playable_because", "set_id", "set__code", "set__name", "of_fighter")
     rows = []
@@ -74,7 +75,9 @@ def _load_table(game: str) -> CardTable:
         )
         rows.append(TableRow(card, row["code"], row["retired"]))
     renamed = dict(CardMigration.objects.filter(game=game, new__isnull=False).values_list("old", "new"))
-    return replace(CardTable.of(rows, renamed), elsewhere=_cards_elsewhere(game))
+    table = CardTable.of(rows, renamed)
+    by_id = {row.card.local_id: table.by_slug[row.card.slug] for row in rows}
+    return replace(table, elsewhere=_cards_elsewhere(game), by_id=by_id)
 
 
 def _cards_elsewhere(game: str) -> dict[str, str]:

@@ -44,8 +44,14 @@ EVERY_SORT_OF_PAGE = [
     "/games/sularia/",
     "/games/sularia/lists/sularia-exsularian-mercenary/",
     "/games/battleboard/lists/battleboard-largest/",
+    "/decks/",
     "/decks/check/",
     "/decks/check/?list=sularia-jotune-rush",
+    "/account/sign-up/",
+    "/account/sign-in/?next=/decks/",
+    "/account/password/forgotten/",
+    "/account/password/forgotten/sent/",
+    "/account/password/new/MQ/x-y/",
 ]
 
 

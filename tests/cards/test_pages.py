@@ -262,7 +262,7 @@ class TestGamePages:
         for game in Game.objects.all():
             links = {link for link in read(client.get(game.get_absolute_url())).links if link.startswith("/")}
             for link in links:
-                assert client.get(link).status_code == 200, link
+                assert client.get(link, follow=True).status_code == 200, link
 
     def test_a_list_is_grouped_by_kind_with_its_copies(self, client):
         page = read(client.get("/games/sularia/lists/sularia-jotune-rush/"))

@@ -53,6 +53,7 @@ class TestFormats:
                 "numbers": {"free": "Neutral"},
                 "codes": {"same_alignment": "error", "alignment_unknown": "warning"},
                 "source": "BattleCards rulebook, card 78, Alignment; ruling C35",
+                "own": True,
             }
         ]
 
@@ -80,7 +81,7 @@ class TestFormats:
 
     def test_all_formats_take_few_queries(self, client, django_assert_max_num_queries):
         client.get(URL)
-        with django_assert_max_num_queries(7):
+        with django_assert_max_num_queries(9):
             client.get(URL)
 
     @pytest.mark.parametrize(
@@ -88,7 +89,8 @@ class TestFormats:
         [
             ("?as_of=2026-13-01", 400, "invalid"),
             ("?as_of=tomorrow", 400, "invalid"),
-            ("?game=war", 400, "unknown_parameter"),
+            ("?game=chess", 400, "invalid_choice"),
+            ("?gaem=war", 400, "unknown_parameter"),
             ("duell/", 404, "not_found"),
             ("duel/?as_of=20261130", 400, "invalid"),
         ],

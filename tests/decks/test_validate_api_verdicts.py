@@ -261,7 +261,9 @@ def test_a_deck_building_line_that_is_not_understood_changes_no_points(client, c
     Card.objects.filter(slug=SLUG).update(text=["Deck building: your Giants are free"])
     new_catalogue_version()
     assert judged(client, {"cards": {SLUG: 2}})[0]["results"][0]["points"] == 2
-    assert [record.message.split(":")[0] for record in caplog.records if record.name == "decks.services.tables"] == [SLUG]
+    assert [record.message.split(":")[0] for record in caplog.records if record.name == "decks.services.tables"] == [
+        SLUG
+    ]
 
 
 @pytest.mark.parametrize(

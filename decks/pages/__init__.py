@@ -1,0 +1,1 @@
+"""The pages of decks: check a list, keep decks, edit, compare, share."""

@@ -1,0 +1,117 @@
+"""The list of events, and new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from cards.api.errors import refusal
+from cards.api.filters import AskedFilterBackend, AskedFilters, Choice, Word
+from cards.api.ordering import Key, Order
+from cards.api.pages import PAGE_PARAMETERS, KeysetPages
+from cards.filters import games
+from decks.api.idempotency import answer_once
+from decks.deck_filters import formats
+from tournaments.api.events import OfEvent
+from tournaments.api.terms import NewTournament, new_tournament
+from tournaments.log.state import Phase
+from tournaments.models import Draft, Entry, Match, Tournament
+from tournaments.services import create_tournament
+
+
+class Mine(Choice):
+    """The events that whoever asks runs, or takes part in."""
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        user = self.parent.request.user
+        if user is None or not user.is_authenticated:
+            raise refusal("mine", "not_signed_in", "Sign in, or send a token: nobody knows whose events these are.")
+        return qs.organised_by(user) if value == "organiser" else qs.entered_by(user)
+
+
+class TournamentFilters(AskedFilters):
+    game = Word("game", words=games)
+    format = Word("format", words=formats)
+    phase = Choice("phase", [phase.value for phase in Phase])
+    mine = Mine("pk", ["organiser", "entrant"])
+
+
+class Tournaments(OfEvent):
+    """Events, the newest first; of yours, what waits for you. A POST makes one that you run."""
+
+    queryset = Tournament.objects.all()
+    filter_backends = [AskedFilterBackend]
+    filterset_class = TournamentFilters
+    pagination_class = KeysetPages
+    orderings: ClassVar[dict[str, Key]] = {"created": Key("created_at"), "name": Key("name", bytewise=True)}
+    default_order: Order = (Key("created_at", descending=True),)
+    ties: Order = (Key("id"),)
+    # Rows come and go between two pages; a cursor is a place among them, whatever the version.
+    version = 1
+    reads = "tournaments"
+    does = "create_tournament"
+    body = NewTournament
+    creates = True
+
+    def known_parameters(self) -> frozenset[str]:
+        return _list_parameters() if self.request.method in ("GET", "HEAD") else super().known_parameters()
+
+    def get(self, request: Request) -> Response:
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        waiting = self.waiting(page)
+        return self.get_paginated_response([self.row(one, waiting.get(one.pk, {})) for one in page])
+
+    def row(self, one: Tournament, waiting: dict[str, list[Any]]) -> dict[str, Any]:
+        return {
+            "id": str(one.pk),
+            "url": reverse("tournament", args=[one.pk], request=self.request),
+            "name": one.name,
+            "game": one.game,
+            "format": one.format,
+            "phase": one.phase,
+            "active": one.active,
+            "version": one.version,
+            "created_at": one.created_at,
+            "closed_at": one.closed_at,
+            "your_matches": waiting.get("matches", []),
+            "your_drafts": waiting.get("drafts", []),
+        }
+
+    def waiting(self, page: Iterable[Tournament]) -> dict[Any, dict[str, list[Any]]]:
+        """The open matches and the drafts that wait for whoever asks, by event; two queries for any number."""
+        user = self.request.user or AnonymousUser()
+        keys = [one.pk for one in page]
+        found: dict[Any, dict[str, list[Any]]] = {}
+        if not user.is_authenticated or not Entry.objects.of(user).filter(tournament__in=keys).exists():
+            return found
+        for one in Match.objects.open_to(user).filter(tournament__in=keys):
+            found.setdefault(one.tournament_id, {}).setdefault("matches", []).append(one.key)
+        for draft in Draft.objects.waiting_for(user).filter(tournament__in=keys):
+            found.setdefault(draft.tournament_id, {}).setdefault("drafts", []).append(draft.number)
+        return found
+
+    def post(self, request: Request) -> Response:
+        sent = new_tournament(request.data)
+        return answer_once(request, lambda: self.made(sent))
+
+    def made(self, sent: NewTournament) -> Response:
+        acted = create_tournament(actor=self.request.user.pk, name=sent.name, settings=sent.settings)
+        self.kwargs["tournament"] = acted.tournament
+        response = self.told(acted.state, self.shown(acted.state, self.viewer(acted.state)), status.HTTP_201_CREATED)
+        response["Location"] = reverse("tournament", args=[acted.tournament], request=self.request)
+        return response
+
+
+@cache
+def _list_parameters() -> frozenset[str]:
+    return PAGE_PARAMETERS.union(TournamentFilters.base_filters)

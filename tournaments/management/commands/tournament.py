@@ -1,0 +1,33 @@
+"""`manage.py tournament demo`: a whole event through the API, in a transaction that is taken back at its end."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from tournaments.demo import DemoFailedError, demo
+
+
+class Command(BaseCommand):
+    help = "Events at the command line. demo: plays a whole event of eight through the API and prints it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("what", choices=["demo"])
+        parser.add_argument("--seed", type=int, default=1, help="what picks, results and pairings depend on")
+        parser.add_argument("--keep", action="store_true", help="leave the event and its accounts in the database")
+
+    def handle(self, *, what: str, seed: int, keep: bool, **_: Any) -> None:
+        if not 0 <= seed < 2**63:
+            raise CommandError(f"The seed is {seed}; allowed is 0 to 2^63 - 1.")
+        with transaction.atomic():
+            try:
+                for line in demo(seed):
+                    self.stdout.write(line)
+            except DemoFailedError as error:
+                raise CommandError(str(error)) from error
+            transaction.set_rollback(not keep)
+        if not keep:
+            self.stdout.write("Nothing of it is kept; --keep would.")
