@@ -187,6 +187,8 @@ DECK_STORY = [
     ("POST", f"{DECK}restore/", {"revision": 1}, 200),
     ("POST", f"{DECK}restore/", {"revision": 99}, 400),
     ("GET", f"{DECK}legality/", None, 200),
+    ("GET", "/revalidations/", None, 200),
+    ("GET", "/revalidations/{run}/", None, 404),
     ("POST", f"{DECK}copy/", {"name": "Another"}, 201),
     ("PUT", f"{DECK}favourite/", None, 200),
     ("DELETE", f"{DECK}favourite/", None, 200),
@@ -303,7 +305,7 @@ def test_the_story_of_a_deck_is_as_documented(service, session, authorization):
     keyed = {**user, "Idempotency-Key": "frost"}
     made = [answered(service, session, "POST", "/decks/", body=new, headers=keyed) for _ in range(2)]
     assert [answer.status_code for answer in made] == [201, 201]
-    parameters = {"deck_id": made[0].json()["id"], "number": 1}
+    parameters = {"deck_id": made[0].json()["id"], "number": 1, "run": 999_999}
     late = answered(service, session, "PATCH", DECK, parameters, body=FROST, headers={**user, "If-Match": '"0"'})
     assert late.status_code == 412
     for method, path, body, status in DECK_STORY:
