@@ -12,6 +12,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include("decks.accounts.page_urls")),
     path("decks/", include("decks.page_urls")),
+    path("tournaments/", include("tournaments.page_urls")),
     path("", include("cards.page_urls")),
 ]
 

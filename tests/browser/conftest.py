@@ -47,6 +47,7 @@ EVERY_SORT_OF_PAGE = [
     "/decks/",
     "/decks/check/",
     "/decks/check/?list=sularia-jotune-rush",
+    "/tournaments/",
     "/account/sign-up/",
     "/account/sign-in/?next=/decks/",
     "/account/password/forgotten/",
@@ -82,7 +83,7 @@ def opened(chromium: Browser, service: str) -> Iterator[Callable[..., Page]]:
     def open_page(address: str, **options: object) -> Page:
         context = chromium.new_context(base_url=service, **{"viewport": DESK, **options})
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.extend([said.text] if FORBIDDEN in said.text else []))

@@ -6,9 +6,11 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
+from django.db import connection, transaction
 
+from cards.models import Catalogue
 from tournaments.demo import DemoFailedError, demo
+from tournaments.models import Tournament
 
 
 class Command(BaseCommand):
@@ -22,6 +24,11 @@ class Command(BaseCommand):
     def handle(self, *, what: str, seed: int, keep: bool, **_: Any) -> None:
         if not 0 <= seed < 2**63:
             raise CommandError(f"The seed is {seed}; allowed is 0 to 2^63 - 1.")
+        if not has_cards():
+            raise CommandError(
+                "The database has no cards yet: start the service once (make run), or run manage.py migrate and "
+                "manage.py loadcards."
+            )
         with transaction.atomic():
             try:
                 for line in demo(seed):
@@ -31,3 +38,9 @@ class Command(BaseCommand):
             transaction.set_rollback(not keep)
         if not keep:
             self.stdout.write("Nothing of it is kept; --keep would.")
+
+
+def has_cards() -> bool:
+    """Whether there is a database to play in."""
+    tables = connection.introspection.table_names()
+    return Tournament._meta.db_table in tables and Catalogue.current_version() > 0
