@@ -26,10 +26,10 @@ from tournaments.api.versions import Known, etag, is_had, known_versions
 from tournaments.log import Payload, TournamentState
 from tournaments.log.codec import Json, read, written
 from tournaments.log.preview import preview
-from tournaments.log.views import Viewer, viewer_of
+from tournaments.log.views import Viewer
 from tournaments.models import Tournament
 from tournaments.refusal import RefusedError
-from tournaments.services import Acted, OldVersionError, act, state_of
+from tournaments.services import Acted, OldVersionError, act, state_of, viewer_for
 
 PREVIEW = "preview"
 
@@ -55,12 +55,8 @@ class TournamentView(AccountView):
         return row
 
     def viewer(self, state: TournamentState) -> Viewer:
-        """Who asks, in this event. Staff may do what organisers do, except where they take part themselves."""
-        user = self.request.user
-        if user is None or not user.is_authenticated:
-            return viewer_of(state, None)
-        viewer = viewer_of(state, user.pk)
-        return Viewer(organiser=True) if user.is_staff and viewer.entry is None else viewer
+        """Who asks, in this event."""
+        return viewer_for(self.request.user, state)
 
     def told(self, state: TournamentState, body: Json, code: int = status.HTTP_200_OK) -> Response:
         return Response(body, code, headers={"ETag": etag(self.request, state.seq)})
@@ -91,16 +87,17 @@ class Acts(TournamentView):
 
     `body` is what the request says. What `creates` something may be sent again with the same Idempotency-Key. What is
     `bound` is meant for one version of the event, which If-Match names. With `preview=true` an organiser is told what
-    would change, and nothing does.
+    would change, and nothing does; not where the event itself does not change.
     """
 
     body: type[Any] = Nothing
     creates = False
     bound = False
+    changes_event = True
 
     def known_parameters(self) -> frozenset[str]:
         known = super().known_parameters()
-        return known | {PREVIEW} if self.request.method in ("POST", "PATCH") else known
+        return known | {PREVIEW} if self.changes_event and self.request.method in ("POST", "PATCH") else known
 
     def check(self, state: TournamentState, viewer: Viewer, sent: Any) -> None:
         """Raises PermissionDenied."""

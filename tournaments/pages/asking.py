@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -15,11 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tournaments.log import Payload, TournamentState
-from tournaments.log.views import EVERYBODY, Viewer, viewer_of
+from tournaments.log.views import Viewer
 from tournaments.models import Draft, Tournament
 from tournaments.pages.words import in_words
 from tournaments.refusal import RefusedError
-from tournaments.services import OldVersionError, act, close_overdue, state_of
+from tournaments.services import OldVersionError, act, close_overdue, state_of, viewer_for
 
 # What somebody does to an event that is seen by a viewer, at a time.
 Deed = Callable[[TournamentState, Viewer, datetime], Iterable[Payload]]
@@ -43,16 +42,7 @@ def asked_event(request: HttpRequest, tournament: UUID) -> Asked:
         close_overdue(tournament=row.pk)
         row.refresh_from_db()
     state = state_of(row)
-    return Asked(row, state, viewer_for(request, state))
-
-
-def viewer_for(request: HttpRequest, state: TournamentState) -> Viewer:
-    """Who asks, in this event. Staff may do what organisers do, except where they take part themselves."""
-    user: Any = request.user
-    if not user.is_authenticated:
-        return EVERYBODY
-    viewer = viewer_of(state, user.pk)
-    return Viewer(organiser=True) if user.is_staff and viewer.entry is None else viewer
+    return Asked(row, state, viewer_for(request.user, state))
 
 
 def own_entry(viewer: Viewer) -> int:
@@ -86,7 +76,7 @@ def done(
         acted = act(
             tournament=tournament,
             actor=request.user.pk,
-            deed=lambda state, at: deed(state, viewer_for(request, state), at),
+            deed=lambda state, at: deed(state, viewer_for(request.user, state), at),
             known={sent_number(request, "version")} if bound else None,
         )
     except Tournament.DoesNotExist:

@@ -16,6 +16,7 @@ from tournaments.services.entrants import (
     illegal_decks,
     names_of,
     submitted_deck,
+    viewer_for,
 )
 from tournaments.services.ratings import events_have_changed, rating_of
 from tournaments.services.states import entries_of, state_of
@@ -42,4 +43,5 @@ __all__ = [
     "rating_of",
     "state_of",
     "submitted_deck",
+    "viewer_for",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 
 from cards.models import Game
 from decks.models import Deck, Revision
@@ -15,6 +15,7 @@ from decks.services.states import states_of
 from decks.snapshots import decklist_of
 from tournaments.log import TournamentState
 from tournaments.log.state import Settings, SubmittedDeck
+from tournaments.log.views import Viewer, viewer_of
 from tournaments.refusal import RefusedError
 
 FORMAT_GONE = "format_gone"
@@ -42,6 +43,14 @@ def check_terms(settings: Settings) -> None:
             found=settings.format,
             allowed=f"a format of {settings.game}",
         )
+
+
+def viewer_for(user: AbstractBaseUser | AnonymousUser | None, state: TournamentState) -> Viewer:
+    """Who asks, in this event. Staff may do what organisers do, except where they take part themselves."""
+    if user is None or not user.is_authenticated:
+        return viewer_of(state, None)
+    viewer = viewer_of(state, user.pk)
+    return Viewer(organiser=True) if getattr(user, "is_staff", False) and viewer.entry is None else viewer
 
 
 def account_named(name: str) -> User:
