@@ -6,6 +6,7 @@ from cards.api.views import Index, unknown_address
 from cards.urls import ADDRESSES
 
 DECK_ADDRESSES = {
+    "account": "api-account",
     "formats": "formats",
     "decks": "decks",
     "decks/validate": "judge-decks",

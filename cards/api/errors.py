@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from django.core.exceptions import SuspiciousOperation, TooManyFieldsSent
+from django.db import OperationalError
 from rest_framework import status
 from rest_framework.exceptions import APIException, ErrorDetail, ParseError, ValidationError
 
@@ -24,17 +25,28 @@ class PreconditionFailed(APIException):
     default_detail = "What If-Match names is not the current version; ask again without it."
 
 
+class Busy(APIException):
+    """SQLite lets one write at a time, and who waits for too long is told so; nothing was changed."""
+
+    status_code = status.HTTP_503_SERVICE_UNAVAILABLE
+    default_code = "busy"
+    default_detail = "The database is busy with another change; nothing was changed. Try again in a few seconds."
+    wait = 5
+
+
 def refusal(attr: str, code: str, detail: str) -> ValidationError:
     """A 400 about one parameter or field."""
     return ValidationError({attr: [ErrorDetail(detail, code)]})
 
 
 def as_api_error(error: Exception) -> Exception:
-    """What Django itself refuses about a request (too many parameters) as an error with a code."""
+    """What Django itself refuses about a request (too many parameters, a busy database) as an error with a code."""
     if isinstance(error, TooManyFieldsSent):
         return ParseError("The address has more parameters than anybody needs.", "too_many_parameters")
     if isinstance(error, SuspiciousOperation):
         return ParseError()
+    if isinstance(error, OperationalError) and "locked" in str(error):
+        return Busy()
     return error
 
 

@@ -28,7 +28,9 @@ class InScope(BasePermission):
 class SignedIn(BasePermission):
     """Somebody who says who they are."""
 
-    message = "Sign in, or send a token: Authorization: Token ..."
+    message = (
+        "Say who you are: send a token (Authorization: Token ...), made on the account page or by account/tokens/."
+    )
 
     def has_permission(self, request: Request, view: Any) -> bool:
         return bool(request.user and request.user.is_authenticated)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from django.utils.cache import patch_vary_headers
-from rest_framework.exceptions import MethodNotAllowed
+from rest_framework.exceptions import MethodNotAllowed, NotAuthenticated, NotFound
 from rest_framework.metadata import SimpleMetadata
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from cards.api.bodies import BoundedBody, FaithfulJSONParser
 from cards.api.views import ApiView
 from decks.api.authentication import PageSession, ScriptToken
-from decks.api.permissions import InScope, SignedInToWrite
+from decks.api.permissions import InScope, SignedIn, SignedInToWrite
 
 
 class WithoutForms(SimpleMetadata):
@@ -40,6 +40,13 @@ class AccountView(BoundedBody, ApiView):
         if request.method not in self.allowed_methods:
             raise MethodNotAllowed(str(request.method))
         super().initial(request, *args, **kwargs)
+        if any("\0" in part for part in kwargs.values() if isinstance(part, str)):
+            raise NotFound("There is nothing at an address with a null character.")
+
+    def permission_denied(self, request: Request, message: str | None = None, code: str | None = None) -> NoReturn:
+        if request.authenticators and not request.successful_authenticator:
+            raise NotAuthenticated(SignedIn.message)
+        super().permission_denied(request, message, code)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)

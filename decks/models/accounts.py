@@ -30,7 +30,7 @@ class ApiToken(AbstractAuthToken):
 
     class Scope(models.TextChoices):
         READ = "read", "read what you may read"
-        DECKS = "decks", "change your decks"
+        DECKS = "decks", "change your decks and formats"
         TOURNAMENTS = "tournaments", "act in tournaments"
         ACCOUNT = "account", "export and import all you own, make and revoke tokens"
 

@@ -1,6 +1,10 @@
 """What the API refuses, whatever is asked where: each refusal in the error body, and never a 5xx."""
 
 import pytest
+from django.db import OperationalError
+from drf_standardized_errors.handler import exception_handler
+
+from cards.api.errors import as_api_error
 
 pytestmark = pytest.mark.django_db
 
@@ -171,3 +175,12 @@ def test_the_index_lists_addresses_that_answer(client):
     assert set(index) >= {*LISTS, "attack-pairs", "schema", "docs"}
     for name in LISTS:
         assert client.get(index[name]).status_code == 200
+
+
+def test_who_waited_too_long_for_a_busy_database_is_told_to_try_again():
+    busy = as_api_error(OperationalError("database is locked"))
+    answer = exception_handler(busy, {"request": None, "view": None, "kwargs": {}})
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert answer.data["errors"][0]["code"] == "busy"
+    other = OperationalError("disk I/O error")
+    assert as_api_error(other) is other

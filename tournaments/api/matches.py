@@ -128,15 +128,16 @@ class EndDuel(OfMatch, Posts):
 
 
 class GiveResult(OfMatch, Posts):
-    """The organiser's word on a match: it counts at once. Where there is a result already it is a correction, which
-    is bound to the version for which its preview was shown.
+    """The organiser's word on a match: it counts at once. Another one than the result that there is already is a
+    correction, which is bound to the version for which its preview was shown.
     """
 
     does = "give_result"
     body = ResultSent
 
-    def is_bound(self, state: TournamentState) -> bool:
-        return state.meeting(self.key).score is not None
+    def is_bound(self, state: TournamentState, sent: ResultSent) -> bool:
+        meeting = state.meeting(self.key)
+        return meeting.score is not None and (meeting.score, meeting.forfeit) != (sent.score, sent.forfeit)
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: ResultSent, at: datetime) -> Payloads:
         return results.give_result(state, self.key, sent.score, forfeit=sent.forfeit)

@@ -104,7 +104,7 @@ class Acts(TournamentView):
         if not viewer.organiser:
             raise not_organiser()
 
-    def is_bound(self, state: TournamentState) -> bool:
+    def is_bound(self, state: TournamentState, sent: Any) -> bool:
         """Whether the request has to name the version that it is meant for."""
         return self.bound
 
@@ -150,7 +150,7 @@ class Acts(TournamentView):
     def checked(self, state: TournamentState, sent: Any, at: datetime, known: Known) -> Iterable[Payload]:
         viewer = self.viewer(state)
         self.check(state, viewer, sent)
-        if self.is_bound(state) and not known.said:
+        if self.is_bound(state, sent) and not known.said:
             raise PreconditionRequired
         return self.deed(state, viewer, sent, at)
 

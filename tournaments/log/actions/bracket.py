@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from tournaments.brackets.seeds import bracket_size
-from tournaments.log.actions.checks import check_phase, check_results
+from tournaments.log.actions.checks import check_phase, check_results, rounds_left
 from tournaments.log.payloads import BracketDrawn, Payload, SeedsChanged
 from tournaments.log.ranks import order_of_first_stage
 from tournaments.log.state import Elimination, FirstStage, Phase, Settings, TournamentState
@@ -51,7 +51,7 @@ def draw_bracket(state: TournamentState, size: int | None = None) -> tuple[Paylo
     if state.settings.first_stage is not FirstStage.NONE and len(state.published) < state.planned:
         raise RefusedError(
             "rounds_left",
-            f"{state.planned - len(state.published)} rounds are still to play before the cut.",
+            f"{rounds_left(state)} still to play before the cut.",
             found=len(state.published),
             allowed=state.planned,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 
+from cards.wording import counted
 from tournaments.log.state import Entry, Phase, TournamentState
 from tournaments.refusal import RefusedError
 
@@ -95,10 +96,15 @@ def check_results(state: TournamentState) -> None:
     if missing:
         raise RefusedError(
             "results_missing",
-            f"{len(missing)} results are missing, the first of match {missing[0].key}.",
+            f"{counted(len(missing), 'result')} missing, the first of match {missing[0].key}.",
             found=[meeting.key for meeting in missing],
             allowed=[],
         )
+
+
+def rounds_left(state: TournamentState) -> str:
+    """So many rounds of the first stage have not been published."""
+    return counted(state.planned - len(state.published), "round")
 
 
 def check_over(state: TournamentState) -> None:
@@ -113,14 +119,14 @@ def check_over(state: TournamentState) -> None:
     if progress is None and len(state.published) < state.planned:
         raise RefusedError(
             "rounds_left",
-            f"{state.planned - len(state.published)} rounds are still to play; the event can be ended early.",
+            f"{rounds_left(state)} still to play; the event can be ended early (early).",
             found=len(state.published),
             allowed=state.planned,
         )
     if (progress is not None and not progress.over) or (progress is None and state.settings.elimination is not None):
         raise RefusedError(
             "bracket_open",
-            "The bracket is not over; the event can be ended early.",
+            "The bracket is not over; the event can be ended early (early).",
             found=list(progress.ready) if progress is not None else "not drawn",
             allowed="a winner",
         )
