@@ -1,4 +1,4 @@
-"""The engine as a wheel in which the state and the rules of War are compiled with mypyc.
+"""The engine as a wheel in which the state and the rules of War, and the search ahead, are compiled with mypyc.
 
 `make wheel` runs it in a copy of the sources. Every module that is compiled is there as Python source too.
 """
@@ -8,6 +8,7 @@ from setuptools import find_packages, setup
 
 COMPILED = [
     "engine/random64.py",
+    "engine/agents/search.py",
     *(
         f"engine/battlecon/{module}.py"
         for module in (
@@ -39,6 +40,8 @@ COMPILED = [
             "special",
             "ante",
             "steps",
+            "evaluation",
+            "lookahead",
         )
     ),
 ]

@@ -37,13 +37,13 @@ class Solution:
 def solve(matrix: Matrix) -> tuple[float, Mix, Mix]:
     """The value of a game and an optimal mix for each side. Raises ValueError for a matrix that is none.
 
-    A pure equilibrium is read off; any other is the vertex that HiGHS finds for the rows' linear program, and the
-    columns' mix is its dual solution.
+    A pure equilibrium is read off and one of two by two worked out; any other is the vertex that HiGHS finds for the
+    rows' linear program, and the columns' mix is its dual solution.
     """
     payoffs = np.asarray(matrix, dtype=float)
     if payoffs.ndim != 2 or not payoffs.size or not np.isfinite(payoffs).all():
         raise ValueError("a matrix of payoffs has rows and columns of finite numbers")
-    return saddle(payoffs) or mixed(payoffs)
+    return saddle(payoffs) or (two_by_two(payoffs) if payoffs.shape == (2, 2) else mixed(payoffs))
 
 
 def saddle(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix] | None:
@@ -59,6 +59,17 @@ def saddle(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix] | None:
 
 def pure(choice: int, options: int) -> Mix:
     return tuple(float(option == choice) for option in range(options))
+
+
+def two_by_two(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix]:
+    """The mixes that make the other's two choices equally good; for a game without a pure equilibrium.
+
+    Nearly half of the games that a search comes to are of this size, and a solver takes a hundred times as long.
+    """
+    (a, b), (c, d) = payoffs.tolist()
+    # Both payoffs of a diagonal are greater than the other two, so that each sum below is of two of one sign.
+    row, column = (d - c) / ((a - b) + (d - c)), (d - b) / ((a - c) + (d - b))
+    return row * a + (1.0 - row) * c, (row, 1.0 - row), (column, 1.0 - column)
 
 
 def mixed(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, Final, Protocol, Self, TypeVar
 
 from engine.battlecon.war import War
@@ -94,13 +95,16 @@ class Game(Protocol[AnyMatchup, AnyState]):
         ...
 
 
-GAMES: Final[Mapping[str, Callable[[Iterable[Record]], Game[Any, Any]]]] = {War.name: War}
+GAMES: Final[Mapping[str, Callable[[Iterable[Record], Path | None], Game[Any, Any]]]] = {War.name: War}
 
 
-def game_of(name: str, records: Iterable[Record]) -> Game[Any, Any]:
-    """The game of a name, with the cards given. Raises BadSetupError for a name that is no game's."""
+def game_of(name: str, records: Iterable[Record], trees: Path | None = None) -> Game[Any, Any]:
+    """The game of a name, with the cards given; in the folder `trees` the typed trees of their texts are kept.
+
+    Raises BadSetupError for a name that is no game's.
+    """
     if name not in GAMES:
         near = get_close_matches(name, GAMES, n=1)
         hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(GAMES)}"
         raise BadSetupError("game", f"there is no game {name!r} to play{hint}")
-    return GAMES[name](records)
+    return GAMES[name](records, trees)

@@ -41,7 +41,7 @@ COURSES: Final[Mapping[str, Callable[[Any], Course]]] = {War.name: course}
 class Series:
     """Matches of one set-up: `setup` and `agents` are of the two sides in the order of the first match's seats.
 
-    `fixtures` is the folder with a folder of cards for each game.
+    `fixtures` is the folder with a folder of cards for each game, `trees` the one where their typed trees are kept.
     """
 
     fixtures: Path
@@ -50,13 +50,14 @@ class Series:
     agents: tuple[str, str]
     seed: int
     matches: int
+    trees: Path | None = None
 
     def check(self) -> None:
         """Raises BadSetupError that names the field of what cannot be played."""
         whole_number("matches", self.matches, 1, MOST_MATCHES)
         for side, name in enumerate(self.agents):
             check_agent(f"agents.{side}", name)
-        table_of(self.fixtures, self.game).matchup(self.setup)
+        table_of(self.fixtures, self.game, self.trees).matchup(self.setup)
 
     def seed_of(self, number: int) -> int:
         """The seed of a match; of its two agents' chance, the next ones."""
@@ -69,10 +70,10 @@ def whole_number(where: str, value: int, least: int, most: int) -> None:
 
 
 @cache
-def table_of(fixtures: Path, name: str) -> Game[Any, Any]:
+def table_of(fixtures: Path, name: str, trees: Path | None = None) -> Game[Any, Any]:
     """The game of a name with the cards of its fixtures, made once a process."""
     folder = fixtures / name
-    return game_of(name, read_records(folder) if folder.is_dir() else ())
+    return game_of(name, read_records(folder) if folder.is_dir() else (), trees)
 
 
 class Players:
@@ -90,7 +91,7 @@ class Players:
 
 def play(series: Series, number: int) -> Tally:
     """One match of a series, played to its end and counted."""
-    game = table_of(series.fixtures, series.game)
+    game = table_of(series.fixtures, series.game, series.trees)
     swapped = number % 2
     seed = series.seed_of(number)
     sides = (1, 0) if swapped else (0, 1)  # the side that sits in each seat

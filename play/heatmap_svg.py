@@ -7,26 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
-from math import ceil
+from math import ceil, cos, radians, sin
 
-from cards.svg_text import BOLD, width_of
+from cards.svg_text import BOLD, SANS, width_of
+from play.svg import INK, PAPER, QUIET, Piece, document, escaped, paragraph, words
 
 CELL_WIDTH, CELL_HEIGHT = 44, 28
-LABELS = 120  # room for the names of the rows, and of the columns above
-MARGIN = 12
-HEADING = 34
-TITLE_SIZE = 16
+MARGIN = 16
+TITLE_SIZE, SIZE = 18, 12
+SLOPE = radians(60)  # of the names above the columns
+KEY_STEPS = 10
 LOW, EVEN, HIGH = (239, 138, 98), (247, 247, 247), (103, 169, 207)
-INK, PAPER, EMPTY = "#111111", "#ffffff", "#e4e4e4"
-FONT = "Arial, Helvetica, sans-serif"
+EMPTY = "#e4e4e4"
 
 
 @dataclass(frozen=True)
 class HeatMap:
-    """A square table: `cells` hold the share of the row's name against the column's, and a sentence about it."""
+    """A square table: `cells` hold the share of the row's name against the column's, and a sentence about it.
+
+    `note` says below the title what the numbers are; `description` is for those who do not see them.
+    """
 
     title: str
+    note: str
     description: str
     names: Sequence[str]
     cells: Mapping[tuple[int, int], tuple[float, str]]
@@ -41,52 +44,68 @@ def colour_of(share: float) -> str:
 
 def drawing(table: HeatMap) -> str:
     """The table as an SVG document with a title and a description."""
-    wide = max(LABELS + len(table.names) * CELL_WIDTH, ceil(width_of(table.title, TITLE_SIZE, BOLD)))
-    width = wide + 2 * MARGIN
-    height = HEADING + LABELS + len(table.names) * CELL_HEIGHT + 2 * MARGIN
-    return "\n".join(
+    longest = max(width_of(name, SIZE, SANS) for name in table.names)
+    left, above = ceil(longest) + 10, ceil(longest * sin(SLOPE)) + 12
+    side = len(table.names) * CELL_WIDTH
+    # The name above the last column leans over its edge.
+    right = max(ceil(longest * cos(SLOPE)) - CELL_WIDTH // 2 + 10, 0)
+    wide = max(left + side + right, ceil(width_of(table.title, TITLE_SIZE, BOLD)))
+    note = paragraph(table.note, SIZE, wide, fill=QUIET)
+    top = MARGIN + TITLE_SIZE + 8 + note.height + 12 + key().height + 8
+    marks = [
+        words(table.title, MARGIN, MARGIN + TITLE_SIZE - 2, TITLE_SIZE, 'font-weight="bold"'),
+        note.at(MARGIN, MARGIN + TITLE_SIZE + 8),
+        key().at(MARGIN, MARGIN + TITLE_SIZE + 8 + note.height + 12),
+        Piece([*labels(table.names), *cells(table)], 0).at(MARGIN + left, top + above),
+    ]
+    height = top + above + len(table.names) * CELL_HEIGHT + MARGIN
+    return document(wide + 2 * MARGIN, height, table.title, table.description, marks, role="img")
+
+
+def key() -> Piece:
+    """What the colours mean."""
+    boxes = [
+        f'<rect x="{34 + 18 * step}" width="18" height="14" fill="{colour_of(step / KEY_STEPS)}"/>'
+        for step in range(KEY_STEPS + 1)
+    ]
+    end = 34 + 18 * (KEY_STEPS + 1)
+    return Piece(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" '
-            f'font-family="{FONT}" font-size="12" fill="{INK}">',
-            f'<title id="title">{escape(table.title)}</title>',
-            f'<desc id="description">{escape(table.description)}</desc>',
-            f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-            f'<text x="{MARGIN}" y="{MARGIN + 14}" font-size="{TITLE_SIZE}" font-weight="bold">',
-            f"{escape(table.title)}</text>",
-            *labels(table),
-            *cells(table),
-            "</svg>",
-            "",
-        ]
+            words("loses", 0, 11.5, SIZE),
+            *boxes,
+            f'<rect x="34" width="{end - 34}" height="14" fill="none" stroke="{QUIET}"/>',
+            words("wins", end + 6, 11.5, SIZE),
+        ],
+        14,
     )
 
 
-def corner(row: int, column: int) -> tuple[int, int]:
-    return MARGIN + LABELS + column * CELL_WIDTH, MARGIN + HEADING + LABELS + row * CELL_HEIGHT
-
-
-def labels(table: HeatMap) -> Iterator[str]:
+def labels(names: Sequence[str]) -> Iterator[str]:
     """The names: the rows' to the left, the columns' above and turned."""
-    for number, name in enumerate(table.names):
-        x, y = corner(number, 0)
-        middle = y + CELL_HEIGHT / 2 + 4
-        yield f'<text x="{x - 6}" y="{middle:g}" text-anchor="end">{escape(name)}</text>'
-        x, y = corner(0, number)
-        x, y = x + CELL_WIDTH // 2 + 4, y - 6
-        yield f'<text x="{x}" y="{y}" transform="rotate(-60 {x} {y})">{escape(name)}</text>'
+    for number, name in enumerate(names):
+        yield words(name, -6, (number + 0.5) * CELL_HEIGHT + 4, SIZE, 'text-anchor="end"')
+        x, y = (number + 0.5) * CELL_WIDTH + 4, -6
+        yield words(name, x, y, SIZE, f'transform="rotate(-60 {x:g} {y:g})"')
 
 
 def cells(table: HeatMap) -> Iterator[str]:
-    """Each share in percent on its colour; a cell without one is grey and empty."""
+    """Each share in percent on its colour, the diagonal in a frame; a cell without a share is grey and empty."""
     for row in range(len(table.names)):
         for column in range(len(table.names)):
-            x, y = corner(row, column)
+            x, y = column * CELL_WIDTH, row * CELL_HEIGHT
             box = f'<rect x="{x}" y="{y}" width="{CELL_WIDTH}" height="{CELL_HEIGHT}" stroke="{PAPER}"'
             if (row, column) not in table.cells:
                 yield f'{box} fill="{EMPTY}"/>'
                 continue
             share, told = table.cells[row, column]
             number = f'<text x="{x + CELL_WIDTH / 2:g}" y="{y + CELL_HEIGHT / 2 + 4:g}" text-anchor="middle">'
-            filled = f'{box} fill="{colour_of(share)}"/>{number}{round(100 * share)}</text>'
-            yield f"<g><title>{escape(told)}</title>{filled}</g>"
+            filled = f'{box} fill="{colour_of(share)}"/>{frame(x, y) if row == column else ""}'
+            yield f"<g><title>{escaped(told)}</title>{filled}{number}{round(100 * share)}</text></g>"
+
+
+def frame(x: int, y: int) -> str:
+    """Round a cell of a name against itself."""
+    return (
+        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL_WIDTH - 4}" height="{CELL_HEIGHT - 4}" fill="none" '
+        f'stroke="{INK}" stroke-dasharray="2 2"/>'
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import asking, program
 from engine.battlecon.asking import ARGUMENTS, PASS
 from engine.battlecon.conditions import all_hold
-from engine.battlecon.effects.table import verb_of
+from engine.battlecon.effects.table import BY_NUMBER
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import lines_at, record
 from engine.battlecon.frames import LINE_SIZE, PRESET
@@ -16,18 +18,23 @@ from engine.battlecon.sources import packed
 from engine.battlecon.state import DuelState
 from engine.choices import UNDECIDED, Picker
 
+MOVEMENTS: Final = (program.MOVE, program.PLACE_FIGHTER, program.SWAP_PLACES)
+
 
 def ante_options(state: DuelState, seat: int) -> list[int]:
     """What a fighter may ante now: a line with its argument (which token, how many, which base is named)."""
     if state.effects >= MOST_EFFECTS:
         return []
+    lines = lines_at(state, seat, program.ANTE)
+    if not lines:
+        return []
     options: list[int] = []
-    for line in lines_at(state, seat, program.ANTE):
+    for line in lines:
         if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
             continue
-        if all_hold(state, seat, line.tests):
+        if not line.tests or all_hold(state, seat, line.tests):
             options += [line.index * ARGUMENTS + argument for argument in arguments(state, seat, line)]
-    return sorted(options)
+    return sorted(options) if len(lines) > 1 else options
 
 
 def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
@@ -40,25 +47,41 @@ def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
         if act.verb == program.SPEND_LIFE and act.is_cost:
             lives.append(act)
             continue
-        if verb_of(act).options is None:
+        if BY_NUMBER[act.verb].options is None:
             continue
         options = arguments_of(state, seat, act)
+        if not options and is_idle_movement(line, act):
+            continue
         if not options:
             return []
         if len(options) > 1:
             found = options
             break
         found = options if act.verb in (program.USE, program.USE_MANY, program.NAME_BASE) else found
-    return [argument for argument in found if all(payable(state, seat, act, argument) for act in lives)]
+    for act in lives:
+        found = [argument for argument in found if payable(state, seat, act, argument)]
+    return found
+
+
+def is_idle_movement(line: Line, act: program.Act) -> bool:
+    """Whether an act is a movement beside which its line does more: the rest is done without it (War, Movement).
+
+    A movement that is the price of the rest is none.
+    """
+    rest = [other for other in line.acts if other.verb not in MOVEMENTS and not other.is_cost]
+    return act.verb in MOVEMENTS and not act.is_cost and bool(rest)
 
 
 def arguments_of(state: DuelState, seat: int, act: program.Act, argument: int = -1) -> list[int]:
     """What an act offers when a choice has been made already."""
-    verb = verb_of(act)
+    verb = BY_NUMBER[act.verb]
     assert verb.options is not None
     frame = [0] * LINE_SIZE
     frame[PRESET] = argument
-    return [option for option in verb.options(state, seat, act, frame) if 0 <= option < ARGUMENTS]
+    options = verb.options(state, seat, act, frame)
+    if options and options[0] >= 0 and options[-1] < ARGUMENTS:
+        return options
+    return [option for option in options if 0 <= option < ARGUMENTS]
 
 
 def payable(state: DuelState, seat: int, act: program.Act, argument: int = -1) -> bool:
@@ -67,21 +90,28 @@ def payable(state: DuelState, seat: int, act: program.Act, argument: int = -1) -
 
 def carry_out_ante(state: DuelState, seat: int, option: int) -> None:
     """The chosen ante takes effect; its first question is answered already."""
+    record(state, "ante", seat, *divmod(option, ARGUMENTS))
+    take_effect(state, seat, option)
+
+
+def take_effect(state: DuelState, seat: int, option: int) -> None:
     index, argument = divmod(option, ARGUMENTS)
     state.effects += 1
     if state.matchup.lines[index].limit:
         state.once.append(packed(seat, index))
-    record(state, "ante", seat, index, argument)
     push_line(state, seat, index)[PRESET] = argument
 
 
 def ante(state: DuelState, picker: Picker) -> None:
-    """One ante or a pass; both passing in a row end the ante (ruling W02)."""
+    """One ante or a pass; both passing in a row end the ante (ruling W02). Who has nothing to ante passes unasked."""
     if state.matchup.rules.ante == SIMULTANEOUS:
         ante_unseen(state, picker)
         return
-    seat = state.turn
+    seat, passes = state.turn, state.passes
     options = ante_options(state, seat)
+    while not options and passes < 2:
+        seat, passes = 1 - seat, passes + 1
+        options = ante_options(state, seat) if passes < 2 else []
     chosen = PASS
     if options:
         offered = [PASS, *options]
@@ -89,14 +119,14 @@ def ante(state: DuelState, picker: Picker) -> None:
         if index == UNDECIDED:
             return
         chosen = offered[index]
-    state.turn = 1 - seat
-    if chosen == PASS:
-        state.passes += 1
-        if state.passes == 2:
-            state.phase = REVEAL
-        return
-    state.passes = 0
-    carry_out_ante(state, seat, chosen)
+        seat, passes = 1 - seat, passes + 1
+    state.turn = seat
+    state.passes = passes
+    if chosen != PASS:
+        state.passes = 0
+        carry_out_ante(state, 1 - seat, chosen)
+    elif passes == 2:
+        state.phase = REVEAL
 
 
 def ante_unseen(state: DuelState, picker: Picker) -> None:
@@ -105,9 +135,12 @@ def ante_unseen(state: DuelState, picker: Picker) -> None:
     if None in chosen:
         return
     state.phase = REVEAL
+    for seat in (0, 1):
+        for option in chosen[seat] or ():
+            record(state, "ante", seat, *divmod(option, ARGUMENTS))
     for seat in (1, 0):
         for option in reversed(chosen[seat] or ()):
-            carry_out_ante(state, seat, option)
+            take_effect(state, seat, option)
 
 
 def antes_chosen(state: DuelState, picker: Picker, seat: int) -> list[int] | None:
@@ -132,7 +165,7 @@ class FirstOption:
 
 def after_antes(state: DuelState, seat: int, chosen: list[int]) -> DuelState:
     """The duel as it would be after antes that a seat has chosen but not shown."""
-    from engine.battlecon.steps import resume
+    from engine.battlecon.steps import step
 
     if not chosen:
         return state
@@ -140,5 +173,5 @@ def after_antes(state: DuelState, seat: int, chosen: list[int]) -> DuelState:
     for option in chosen:
         carry_out_ante(copy, seat, option)
         while copy.pending:
-            resume(copy, FirstOption())
+            step(copy, FirstOption())
     return copy

@@ -1,7 +1,8 @@
 """What the cards at work for a fighter say together, sorted by what the rules ask.
 
 A fighter's cards at work change a few times a beat, the rules ask about them at every step. So what they say is put
-together once for each set of cards that comes to be at work in a match-up, and found again from then on.
+together once for each set of cards that comes to be at work in a match-up, and found again from then on. Many are kept,
+and most questions are answered with "nothing": that is told by single bits, which one need not go far to look at.
 """
 
 from __future__ import annotations
@@ -15,64 +16,136 @@ from engine.battlecon.program import Act, Card, Line
 
 NO_ACTS: Final[list[Act]] = []
 NO_LINES: Final[list[Line]] = []
+NO_NUMBERS: Final[list[int]] = [0] * STATS
+NO_BONUSES: Final[list[list[Act]]] = [NO_ACTS] * STATS
+
+EVERY_STAT: Final = (1 << STATS) - 1
+
+
+def bit_of(verb: int) -> int:
+    """Where a set of verbs of acts in force has one of them; other verbs are in no such set."""
+    return 1 << (verb - program.IN_FORCE) if verb >= program.IN_FORCE else 0
+
+
+# What makes a walk along the board other than steps from space to space.
+OF_MOVEMENT: Final = (
+    bit_of(program.CANNOT_MOVE) | bit_of(program.CANNOT_ENTER) | bit_of(program.STOPS) | bit_of(program.RING)
+)
+
+# What decides besides range and distance whether an attack strikes.
+OF_AIM: Final = (
+    bit_of(program.HITS_AREA)
+    | bit_of(program.RANGE_FROM)
+    | bit_of(program.ALSO_HITS_AT)
+    | bit_of(program.CANNOT_BE_HIT)
+    | bit_of(program.DOES_NOT_HIT)
+)
+
+# What decides besides the numbers of the attack how much damage it does and whom it stuns.
+OF_DAMAGE: Final = (
+    bit_of(program.TAKE_MORE)
+    | bit_of(program.TAKE_AT_MOST)
+    | bit_of(program.IGNORE)
+    | bit_of(program.DOES_NOT_STUN)
+    | bit_of(program.STUN_IMMUNITY)
+    | bit_of(program.UNLIMITED_STUN_GUARD)
+)
 
 
 class AtWork:
     """What works for a fighter. None of it changes: whether a test of an act or a line holds is asked when it counts.
 
-    `acts` are the acts in force by their verbs, `lines` what triggers and events set off by their timings. By stat:
-    `printed` is what the attack's cards print, `own` and `given` are the bonuses for him and for his opponent that
-    depend on nothing, `own_bonuses` and `given_bonuses` the acts of the others.
+    `acts` are the acts in force by their verbs, `lines` what triggers and events set off by their timings; `verbs` and
+    `timings` are the sets of those that there are. By stat: `printed` is what the attack's cards print, `plain` that
+    with the bonuses for him that depend on nothing, `given` those for his opponent; `own_bonuses` and `given_bonuses`
+    are the acts of the others. `varies` is the set of his stats to which his cards add more than `plain`, and
+    `gives_more` that of the opponent's to which they add more than `given`.
     """
 
     __slots__ = (
         "acts",
         "given",
         "given_bonuses",
+        "gives_more",
         "has_power",
         "has_range",
         "lines",
-        "own",
         "own_bonuses",
+        "plain",
         "printed",
         "stun_immune",
+        "timings",
+        "varies",
+        "verbs",
     )
 
     def __init__(self, attack: Sequence[Card], sources: Sequence[Card]) -> None:
-        self.has_power: bool = all(card.power_is_number for card in attack)
-        self.has_range: bool = all(card.range_is_number for card in attack)
-        self.stun_immune: bool = any(card.stun_immunity for card in attack)
-        self.printed: list[int] = [0] * STATS
-        self.acts: list[list[Act]] = [NO_ACTS] * program.VERBS
-        self.lines: list[list[Line]] = [NO_LINES] * program.TIMINGS
-        self.own: list[int] = [0] * STATS
-        self.given: list[int] = [0] * STATS
-        self.own_bonuses: list[list[Act]] = [NO_ACTS] * STATS
-        self.given_bonuses: list[list[Act]] = [NO_ACTS] * STATS
+        self.verbs: int = 0
+        self.timings: int = 0
+        self.varies: int = 0
+        self.gives_more: int = 0
+        self.has_power: bool = True
+        self.has_range: bool = True
+        self.stun_immune: bool = False
+        self.acts: dict[int, list[Act]] = {}
+        self.lines: dict[int, list[Line]] = {}
+        self.printed: list[int] = NO_NUMBERS
+        self.given: list[int] = NO_NUMBERS
+        self.own_bonuses: list[list[Act]] = NO_BONUSES
+        self.given_bonuses: list[list[Act]] = NO_BONUSES
         for card in attack:
             self.add_numbers(card)
+        self.plain: list[int] = self.printed
         for card in sources:
             for act in card.passives:
-                self.acts[act.verb] = [*self.acts[act.verb], act]
+                self.add_act(act)
             for timing, lines in card.triggers.items():
-                self.lines[timing] = [*self.lines[timing], *lines]
-        for act in self.acts[program.BONUS]:
-            self.add_bonuses(act)
+                self.timings |= 1 << timing
+                self.lines[timing] = [*self.lines.get(timing, NO_LINES), *lines]
 
     def add_numbers(self, card: Card) -> None:
-        self.printed[POWER] += card.power
-        self.printed[PRIORITY_STAT] += card.priority
-        self.printed[RANGE_MIN] += card.range_min
-        self.printed[RANGE_MAX] += card.range_max
-        self.printed[SOAK] += card.soak
-        self.printed[STUN_GUARD] += card.stun_guard
+        printed = self.printed.copy()
+        printed[POWER] += card.power
+        printed[PRIORITY_STAT] += card.priority
+        printed[RANGE_MIN] += card.range_min
+        printed[RANGE_MAX] += card.range_max
+        printed[SOAK] += card.soak
+        printed[STUN_GUARD] += card.stun_guard
+        self.printed = printed
+        if not card.power_is_number:
+            self.has_power = False
+        if not card.range_is_number:
+            self.has_range = False
+        if card.stun_immunity:
+            self.stun_immune = True
+
+    def add_act(self, act: Act) -> None:
+        self.verbs |= bit_of(act.verb)
+        self.acts[act.verb] = [*self.acts.get(act.verb, NO_ACTS), act]
+        if act.verb == program.BONUS:
+            self.add_bonuses(act)
+        elif act.verb == program.COPY_BONUSES:
+            self.varies = EVERY_STAT
+        elif act.verb == program.BASE_PRIORITY_OF_OPPONENT:
+            self.varies |= 1 << PRIORITY_STAT
+        elif act.verb == program.ONLY_PRINTED:
+            self.gives_more = EVERY_STAT
 
     def add_bonuses(self, act: Act) -> None:
         is_own = act.whom == program.YOU
-        depends = bool(act.tests) or act.scale is not None
-        numbers, bonuses = (self.own, self.own_bonuses) if is_own else (self.given, self.given_bonuses)
+        numbers = (self.plain if is_own else self.given).copy()
+        bonuses = (self.own_bonuses if is_own else self.given_bonuses).copy()
+        depending = 0
         for stat, number in act.bonuses:
-            if not depends:
+            if not act.tests and act.scale is None:
                 numbers[stat] += number
-            elif act not in bonuses[stat]:
-                bonuses[stat] = [*bonuses[stat], act]
+            else:
+                depending |= 1 << stat
+                if act not in bonuses[stat]:
+                    bonuses[stat] = [*bonuses[stat], act]
+        if is_own:
+            self.plain, self.own_bonuses = numbers, bonuses
+            self.varies |= depending
+        else:
+            self.given, self.given_bonuses = numbers, bonuses
+            self.gives_more |= depending

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.battlecon import frames, program
+from engine.battlecon.at_work import OF_AIM, OF_DAMAGE
 from engine.battlecon.board import distance, spaces_of, stands, used
 from engine.battlecon.effects.attacks import push_attack
 from engine.battlecon.effects.life import BY_LIFE, become_stunned, finish_duel
-from engine.battlecon.events import lines_at, push_group, raise_event, record
+from engine.battlecon.events import lines_at, raise_event, record
 from engine.battlecon.layout import (
     HIT,
     NEXT_ATTACK_STUNS,
@@ -17,7 +18,7 @@ from engine.battlecon.layout import (
     WAS_HIT,
 )
 from engine.battlecon.reasons import Part, parts_of_damage
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, verbs_in_force
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force, limit_of, power, reach, soak, stun_guard, stun_immune
 
@@ -25,34 +26,73 @@ BEFORE, CHECK, HIT_EFFECTS, TAKE_DAMAGE, DAMAGE_EFFECTS, AFTER, THROUGH = 0, 1, 
 
 
 def carry_on_attack(state: DuelState, frame: list[int]) -> None:
-    """The next stage of an attack (War, Active Attack 1-7)."""
-    seat = frame[frames.SEAT]
-    stage = frame[frames.STAGE]
-    if stage == BEFORE:
-        frame[frames.STAGE] = CHECK
-        record(state, "attack", seat)
-        push_group(state, seat, program.BEFORE, lines_at(state, seat, program.BEFORE))
-    elif stage == CHECK:
-        check(state, frame, seat)
-    elif stage == HIT_EFFECTS:
-        frame[frames.STAGE] = TAKE_DAMAGE
-        push_group(state, seat, program.HIT, lines_at(state, seat, program.HIT))
-    elif stage == TAKE_DAMAGE:
-        frame[frames.STAGE] = DAMAGE_EFFECTS
-        state.pending.append([frames.DAMAGE, 1 - seat, 0, 1, 0])
-    elif stage == DAMAGE_EFFECTS:
+    """Go on with an attack to where something else comes first (War, Active Attack 1-7).
+
+    A stage at which nothing waits is no step of its own.
+    """
+    begun_at = frame[frames.STAGE]
+    if begun_at <= TAKE_DAMAGE:
+        missed = up_to_damage(state, frame)
+        if not missed:
+            return
+    if frame[frames.STAGE] == DAMAGE_EFFECTS:
         frame[frames.STAGE] = AFTER
-        if frame[frames.DEALT] > 0:
-            push_group(state, seat, program.DAMAGE, lines_at(state, seat, program.DAMAGE))
-    elif stage == AFTER:
-        frame[frames.STAGE] = THROUGH
-        end_bonuses_until(state, seat, program.AFTER)
-        push_group(state, seat, program.AFTER, lines_at(state, seat, program.AFTER))
-    else:
-        state.pending.pop()
-        if frame[frames.REPEATS]:
-            push_attack(state, seat)
-            state.pending[-1][frames.REPEATS] = frame[frames.REPEATS] - 1
+        if lines_at(state, frame[frames.SEAT], program.DAMAGE):
+            if frame[frames.DEALT] > 0:
+                effects_come(state, frame, program.DAMAGE, AFTER)
+            return
+    if frame[frames.STAGE] == AFTER and not passes_after(state, frame, begun_at):
+        return
+    finish_attack(state, frame)
+
+
+def up_to_damage(state: DuelState, frame: list[int]) -> bool:
+    """Carry out an attack up to its damage; whether it has missed, so that nothing comes before After."""
+    seat = frame[frames.SEAT]
+    if frame[frames.STAGE] == BEFORE:
+        if state.events is not None:
+            record(state, "attack", seat)
+        if effects_come(state, frame, program.BEFORE, CHECK):
+            return False
+    if frame[frames.STAGE] == CHECK:
+        check(state, frame, seat)
+        if frame[frames.STAGE] == AFTER:
+            return True
+        if state.pending[-1] is not frame:
+            return False
+    if frame[frames.STAGE] == HIT_EFFECTS and effects_come(state, frame, program.HIT, TAKE_DAMAGE):
+        return False
+    frame[frames.STAGE] = DAMAGE_EFFECTS
+    state.pending.append([frames.DAMAGE, 1 - seat, 0, 1, 0])
+    return False
+
+
+def passes_after(state: DuelState, frame: list[int], begun_at: int) -> bool:
+    """What ends with the attack ends, and After effects come; whether there is nothing of either.
+
+    As long as something is in force that may end here, this is a step of its own.
+    """
+    if not state.in_force:
+        return not effects_come(state, frame, program.AFTER, THROUGH)
+    if begun_at == AFTER:
+        end_bonuses_until(state, frame[frames.SEAT], program.AFTER)
+        effects_come(state, frame, program.AFTER, THROUGH)
+    return False
+
+
+def finish_attack(state: DuelState, frame: list[int]) -> None:
+    """The attack is through; it may be repeated (ruling W23)."""
+    state.pending.pop()
+    if frame[frames.REPEATS]:
+        push_attack(state, frame[frames.SEAT])
+        state.pending[-1][frames.REPEATS] = frame[frames.REPEATS] - 1
+
+
+def effects_come(state: DuelState, frame: list[int], timing: int, following: int) -> bool:
+    """Let the attacker's effects of a trigger come before the following stage; whether there are any."""
+    frame[frames.STAGE] = following
+    raise_event(state, frame[frames.SEAT], timing)
+    return state.pending[-1] is not frame
 
 
 def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
@@ -69,14 +109,16 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
     stuns = state.lasting_flags[seat] & NEXT_ATTACK_STUNS
     state.lasting_flags[seat] &= ~NEXT_ATTACK_STUNS
     if not strikes(state, seat):
-        record(state, "missed", seat, *aim(state, seat, struck=False))
+        if state.events is not None:
+            record(state, "missed", seat, *aim(state, seat, struck=False))
         frame[frames.STAGE] = AFTER
         return
     frame[frames.STRUCK] = 1
     frame[frames.STAGE] = HIT_EFFECTS
     state.flags[seat] |= HIT
     state.flags[1 - seat] |= WAS_HIT
-    record(state, "hit", seat, *aim(state, seat, struck=True))
+    if state.events is not None:
+        record(state, "hit", seat, *aim(state, seat, struck=True))
     raise_event(state, 1 - seat, program.EVENT_HIT)
     if stuns:
         become_stunned(state, 1 - seat)
@@ -84,12 +126,22 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
 
 def strikes(state: DuelState, seat: int) -> bool:
     """Whether the attack reaches the opponent and nothing keeps it from hitting."""
+    if range_alone_decides(state):
+        if not at_work(state, seat).has_range:
+            return False
+        nearest, farthest = reach(state, seat)
+        return nearest <= distance(state) <= farthest
     if not reaches(state, seat):
         return False
     if has(state, 1 - seat, program.CANNOT_BE_HIT):
         return False
     bans = in_force(state, seat, program.DOES_NOT_HIT)
     return not bans or (needs_no_tokens(state, seat) and used(state, seat, program.ANY_KIND) == 0)
+
+
+def range_alone_decides(state: DuelState) -> bool:
+    """Whether no card at work and no effect in force says more of who is hit."""
+    return not verbs_in_force(state) & OF_AIM
 
 
 def needs_no_tokens(state: DuelState, seat: int) -> bool:
@@ -105,8 +157,9 @@ def reaches(state: DuelState, seat: int) -> bool:
         return False
     distances = distances_of_attack(state, seat)
     nearest, farthest = reach(state, seat)
-    if any(nearest <= apart <= farthest for apart in distances):
-        return True
+    for apart in distances:
+        if nearest <= apart <= farthest:
+            return True
     return any(act.number in distances for act in in_force(state, seat, program.ALSO_HITS_AT))
 
 
@@ -116,8 +169,6 @@ def aim(state: DuelState, seat: int, struck: bool) -> tuple[Any, ...]:
     Nearest and farthest are -1 when no range decides; the distances from markers are None when it is measured from the
     fighter. The act is -1 when range and distance alone decide.
     """
-    if state.events is None:
-        return ()
     ranged = at_work(state, seat).has_range and not has(state, seat, program.HITS_AREA)
     nearest, farthest = reach(state, seat) if ranged else (-1, -1)
     measured = tuple(distances_of_attack(state, seat)) if has(state, seat, program.RANGE_FROM) else None
@@ -154,10 +205,11 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
         frame[frames.DAMAGE_STAGE] = 1
         if damage > 0:
             raise_event(state, seat, program.EVENT_DAMAGE, given=damage)
-            return
+            if state.pending[-1] is not frame:
+                return
     state.pending.pop()
     from_attack = frame[frames.FROM_ATTACK] == 1
-    parts = parts_of_damage(state, seat, soaked, damage) if from_attack else []
+    parts = parts_of_damage(state, seat, soaked, damage) if from_attack and state.events is not None else []
     if soaked:
         state.damage_soaked[seat] += soaked
         record(state, "soaked", seat, soaked, from_attack)
@@ -176,19 +228,30 @@ def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
     if not from_attack:
         soaked = min(frame[frames.AMOUNT], soak(state, seat))
         return frame[frames.AMOUNT] - soaked, soaked
-    damage = power(state, 1 - seat)
     if not at_work(state, 1 - seat).has_power:
         return 0, 0
-    damage += sum(limit_of(state, seat, act) for act in in_force(state, seat, program.TAKE_MORE))
+    damage = power(state, 1 - seat)
+    if numbers_alone_decide(state):
+        soaked = min(damage, soak(state, seat))
+        return damage - soaked, soaked
+    for act in in_force(state, seat, program.TAKE_MORE):
+        damage += limit_of(state, seat, act)
     soaked = 0 if ignores(state, 1 - seat, SOAK) else min(damage, soak(state, seat))
     damage -= soaked
-    most = [limit_of(state, seat, act) for act in in_force(state, seat, program.TAKE_AT_MOST)]
-    return min([damage, *most]), soaked
+    for act in in_force(state, seat, program.TAKE_AT_MOST):
+        damage = min(damage, limit_of(state, seat, act))
+    return damage, soaked
+
+
+def numbers_alone_decide(state: DuelState) -> bool:
+    """Whether no card at work and no effect in force says more of damage and stun than power, soak and stun guard."""
+    return not verbs_in_force(state) & OF_DAMAGE
 
 
 def ignores(state: DuelState, seat: int, stat: int) -> bool:
     """Whether a fighter's attack ignores the other's soak or stun guard."""
-    return any(act.stat == stat for act in in_force(state, seat, program.IGNORE))
+    acts = in_force(state, seat, program.IGNORE)
+    return bool(acts) and any(act.stat == stat for act in acts)
 
 
 def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, parts: list[Part]) -> None:
@@ -201,7 +264,8 @@ def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, part
             if under[frames.KIND] == frames.ATTACK:
                 under[frames.DEALT] = damage
                 break
-    record(state, "damage", seat, damage, state.life[seat], from_attack, *parts)
+    if state.events is not None:
+        record(state, "damage", seat, damage, state.life[seat], from_attack, *parts)
     if state.life[seat] <= 0:
         finish_duel(state, 1 - seat, BY_LIFE)
         return
@@ -211,6 +275,8 @@ def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, part
 
 def is_stunned_by(state: DuelState, seat: int, damage: int, from_attack: bool) -> bool:
     """Damage greater than the stun guard stuns, each damage by itself (ruling W06)."""
+    if numbers_alone_decide(state):
+        return not at_work(state, seat).stun_immune and damage > stun_guard(state, seat)
     if stun_immune(state, seat):
         return False
     if from_attack and has(state, 1 - seat, program.DOES_NOT_STUN):

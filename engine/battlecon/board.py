@@ -21,6 +21,8 @@ def distance(state: DuelState) -> int:
 
 def markers_of(state: DuelState, seat: int) -> list[int]:
     """The spaces of a seat's markers that are on the board."""
+    if not state.matchup.marker_count[seat]:
+        return []
     return [space for space in state.markers[seat * MARKERS : seat * MARKERS + MARKERS] if space]
 
 
@@ -59,11 +61,17 @@ def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
         return any(behind(state, seat, spot.ref, of, space) for of in spaces_of(state, seat, spot.ref))
     if kind == program.BETWEEN:
         return between(state, seat, spot, space)
-    gap = 0 if kind == program.ON else spot.number
-    near = [abs(space - of) for of in spaces_of(state, seat, spot.ref)]
-    if kind == program.ADJACENT:
-        return 1 in near
-    return bool(near) and min(near) <= gap
+    return near(state, seat, spot, space)
+
+
+def near(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
+    """On something, adjacent to it or within so many spaces of it."""
+    farthest = 0 if spot.kind == program.ON else 1 if spot.kind == program.ADJACENT else spot.number
+    nearest = 1 if spot.kind == program.ADJACENT else 0
+    for of in spaces_of(state, seat, spot.ref):  # noqa: SIM110 - as in `stands`
+        if nearest <= abs(space - of) <= farthest:
+            return True
+    return False
 
 
 def behind(state: DuelState, seat: int, ref: int, of: int, space: int) -> bool:

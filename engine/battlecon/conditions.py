@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.battlecon import frames, program, stats
-from engine.battlecon.board import distance, held, markers_of, spaces_of, stands, used
+from engine.battlecon.board import distance, held, markers_of, stands, used
 from engine.battlecon.layout import HIT, MOVED_PAST, NO_PAIR, PILES, PRIORITY_STAT, STUNNED, WAS_HIT
 from engine.battlecon.program import Scale, Test
 from engine.battlecon.state import DuelState
@@ -42,7 +42,9 @@ def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: Sequ
 
 def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
     """Whether what the condition speaks of stands there; a marker off the board stands at 0."""
-    for space in spaces_of(state, seat, test.whom) or [0]:  # noqa: SIM110 - see `stands`
+    if test.whom != program.MARKER:
+        return stands(state, seat, test.spots, state.position[seat if test.whom == program.YOU else 1 - seat])
+    for space in markers_of(state, seat) or [0]:  # noqa: SIM110 - see `stands`
         if stands(state, seat, test.spots, space):
             return True
     return False
@@ -141,7 +143,8 @@ def counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int] = NO
     limit = scale.limit
     if scale.limit_scale is not None:
         limit *= counted(state, seat, scale.limit_scale, frame)
-    return min(-(-number // scale.each), limit)
+    times = number if scale.each == 1 else -(-number // scale.each)
+    return times if times < limit else limit
 
 
 def damage_dealt(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.battlecon import frames, program
+from engine.battlecon.at_work import NO_LINES
 from engine.battlecon.layout import MOST_EFFECTS, NEGATED, SILENCED
 from engine.battlecon.program import Card, Line
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, attack_cards
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, attack_cards, put_together
 from engine.battlecon.state import DuelState
 
 
@@ -20,11 +21,13 @@ def record(state: DuelState, *event: Any) -> None:
 
 def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
-    if not state.matchup.answers[timing] or state.flags[seat] & SILENCED:
-        return []
-    lines = at_work(state, seat).lines[timing]
-    if timing == program.END and state.flags[seat] & NEGATED:
-        lines = lines + lines_of_negated(state, seat)
+    lines = at_work(state, seat).lines.get(timing, NO_LINES)
+    flags = state.flags[seat]
+    if flags & (SILENCED | NEGATED):
+        if flags & SILENCED:
+            return []
+        if timing == program.END:
+            lines = lines + lines_of_negated(state, seat)
     if state.later or state.lasting:
         lines = lines + [line for line in waiting_lines(state, seat) if line.timing == timing]
     return lines
@@ -57,15 +60,22 @@ def waiting_lines(state: DuelState, seat: int) -> list[Line]:
 def push_group(state: DuelState, seat: int, timing: int, lines: list[Line], given: int = 0, given_too: int = 0) -> None:
     """Let a seat carry out lines, in the order it likes; none once a beat has had its fill of effects."""
     if lines and state.effects < MOST_EFFECTS:
-        state.pending.append([frames.GROUP, seat, timing, given, given_too, *(line.index for line in lines)])
+        group = [frames.GROUP, seat, timing, given, given_too]
+        group += [line.index for line in lines]
+        state.pending.append(group)
 
 
 def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_too: int = 0) -> None:
     """Something happened that a seat's lines may answer: they are carried out before anything else goes on."""
+    if not state.matchup.timings >> event & 1:
+        return
+    at_once = (state.at_work[seat] or put_together(state, seat)).timings >> event & 1
+    if not at_once and not (state.later or state.lasting or state.flags[seat] & NEGATED):
+        return
     lines = lines_at(state, seat, event)
-    if lines:
-        answering = [line for line in lines if given >= line.needs or not line.needs]
-        push_group(state, seat, event, answering, given, given_too)
+    if event == program.EVENT_DAMAGE:
+        lines = [line for line in lines if given >= line.needs]
+    push_group(state, seat, event, lines, given, given_too)
 
 
 def raise_named(state: DuelState, seat: int, revealed: Iterable[int]) -> None:

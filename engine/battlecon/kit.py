@@ -14,6 +14,7 @@ from engine.battlecon.program import BASE, COUNTER, FIGHTER, FINISHER, PARADIGM,
 from engine.battlecon.records import TOKEN_KINDS, Record
 from engine.errors import BadCardError
 from engine.text import TextError, grammar_of
+from engine.text.tree import Node, values_of
 
 ACTS = 32  # at most so many acts a line: an act's number is its line's times this, plus its place
 NORMAL, EX, ALMIGHTY = "normal", "ex", "almighty"
@@ -22,6 +23,7 @@ MODE_TEXTS = {NORMAL: "text", EX: "ex_text", ALMIGHTY: "almighty_text"}
 LIFE = {NORMAL: 20, EX: 30, ALMIGHTY: 40}
 BASE_KINDS = {NORMAL: "generic", EX: "ex", ALMIGHTY: "almighty"}
 STYLES_A_FIGHTER, BASES_A_FIGHTER = 5, 7
+USUAL_PILES = 2  # discard piles
 
 PRINTED = (
     "index", "fighter", "range_min", "range_max", "range_is_number", "power", "power_is_number", "priority",
@@ -66,6 +68,9 @@ class Kit:
         components = [card for card in cards if card["kind"] in TOKEN_KINDS]
         self.tokens = [self.special_card(card, TOKEN if card["kind"] == "token" else COUNTER) for card in components]
         self.paradigms = [self.special_card(card, PARADIGM) for card in of_kind(cards, "paradigm")]
+        for number, paradigm in enumerate(self.paradigms):
+            for line in paradigm.lines:
+                line.paradigm = number
         self.fighter = self.special_card({**fighter, "text": text}, FIGHTER)
         self.styles = [self.playing_card(card, STYLE) for card in of_kind(cards, "style")]
         self.special = [self.playing_card(card, SPECIAL) for card in of_kind(cards, "special_action")]
@@ -143,7 +148,8 @@ class Kit:
         copy = Card(card.slug, card.name, card.kind)
         for field in PRINTED:
             setattr(copy, field, getattr(card, field))
-        sort_lines(copy, [line for line in card.lines if not names_kit(line)])
+        ignored = [names_kit(line) or names_group(self._read(card.slug, line.text), self.naming) for line in card.lines]
+        sort_lines(copy, [line for line, is_ignored in zip(card.lines, ignored, strict=True) if not is_ignored])
         return copy
 
 
@@ -214,6 +220,13 @@ def names_kit(line: Line) -> bool:
     return any(act_names_kit(act) for act in line.acts) or any(test_names_kit(test) for test in tests)
 
 
+def names_group(said: Node, naming: Naming) -> bool:
+    """Whether a line speaks of all components of a kind that only its own fighter has, such as Pacts."""
+    if isinstance(said, tree.Called) and naming.group_of(said.name):
+        return True
+    return any(names_group(part, naming) for part in values_of(said) if isinstance(part, Node))
+
+
 def act_names_kit(act: Act) -> bool:
     named = act.thing >= 0 or act.verb in NAMES_KIT
     points_at = act.ref == program.MARKER or any(program.MARKER in (spot.ref, spot.other) for spot in act.spots)
@@ -276,8 +289,8 @@ def instructions_of(steps: tree.Steps) -> list[tree.Instruction]:
 
 
 def piles_of(trees: Sequence[tree.Steps]) -> tuple[int, int]:
-    """How many discard piles the fighter has, and how many he gives his opponent (0: as many as that one says)."""
-    own, opponents = 2, 0
+    """How many discard piles the fighter has, and how many an opponent of whom nothing else is said."""
+    own, opponents = USUAL_PILES, USUAL_PILES
     for line in trees:
         for instruction in instructions_of(line):
             if isinstance(instruction, tree.UseDiscardPiles):

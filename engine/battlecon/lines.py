@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import asking, frames, program
 from engine.battlecon.asking import DECLINE, NO_ANSWER, ask
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.life import other_may_pay, spend_opponents_life
-from engine.battlecon.effects.table import Verb, verb_of
+from engine.battlecon.effects.table import BY_NUMBER, Verb
 from engine.battlecon.effects.tokens import push_line
-from engine.battlecon.events import lines_at, push_group, record
+from engine.battlecon.events import lines_at, raise_event, record
 from engine.battlecon.layout import MOST_EFFECTS, SILENCED
 from engine.battlecon.movement import stay
 from engine.battlecon.program import ANY_KIND, Act, Line
@@ -17,6 +19,7 @@ from engine.battlecon.state import DuelState
 from engine.choices import UNDECIDED, Picker
 
 CHOSEN_BY_LOSER = (program.DISCARD_TOKEN, program.DISCARD_BASE)
+WITHOUT_CHOICE: Final = [0]
 
 
 def applies(state: DuelState, seat: int, line: Line, group: list[int]) -> bool:
@@ -27,7 +30,9 @@ def applies(state: DuelState, seat: int, line: Line, group: list[int]) -> bool:
         return False
     if group[frames.TIMING] == program.REVEAL and line not in lines_at(state, seat, program.REVEAL):
         return False  # negated while it waited
-    return all_hold(state, seat, line.tests)
+    if line.paradigm >= 0 and not state.paradigms[seat] >> line.paradigm & 1:
+        return False  # lost while it waited
+    return not line.tests or all_hold(state, seat, line.tests)
 
 
 def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
@@ -37,20 +42,24 @@ def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
     """
     seat = group[frames.SEAT]
     lines = state.matchup.lines
+    if state.flags[seat] & SILENCED or state.effects >= MOST_EFFECTS:
+        state.pending.pop()
+        return
+    if len(group) == frames.WAITING + 1:
+        state.pending.pop()
+        line = lines[group[frames.WAITING]]
+        if applies(state, seat, line, group):
+            begin_effect(state, seat, line, group)
+        return
     ready = sorted({index for index in group[frames.WAITING :] if applies(state, seat, lines[index], group)})
-    if not ready or state.flags[seat] & SILENCED or state.effects >= MOST_EFFECTS:
+    if not ready:
         state.pending.pop()
         return
     chosen = ask(state, picker, seat, asking.ORDER, ready)
-    if chosen == NO_ANSWER:
-        return
-    remove_waiting(group, chosen)
-    begin_effect(state, seat, lines[chosen], group)
-
-
-def remove_waiting(group: list[int], chosen: int) -> None:
-    """Take out one waiting line; the head of a frame may hold the same number."""
-    del group[group.index(chosen, frames.WAITING)]
+    if chosen != NO_ANSWER:
+        # Taken out behind the head of the frame, which may hold the same number.
+        del group[group.index(chosen, frames.WAITING)]
+        begin_effect(state, seat, lines[chosen], group)
 
 
 def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> None:
@@ -59,28 +68,38 @@ def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> N
     if line.limit:
         state.once.append(packed(seat, line.index))
     push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])
-    record(state, "effect", seat, line.index)
+    if state.events is not None:
+        record(state, "effect", seat, line.index)
     if line.timing < program.FIRST_EVENT:
-        answers = lines_at(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES)
-        push_group(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES, answers)
+        raise_event(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES)
 
 
 def carry_out_line(state: DuelState, picker: Picker, frame: list[int]) -> None:
-    """The next act of a line, or its end."""
+    """The next act of a line; after the last the line is gone, unless something comes of it first."""
     line = state.matchup.lines[frame[frames.LINE_INDEX]]
     place = frame[frames.PLACE]
-    if place >= len(line.acts):
+    acts = line.acts
+    if place < len(acts):
+        act = acts[place]
+        if act.verb == program.IF:
+            frame[frames.PLACE] = place + 1 if all_hold(state, frame[frames.SEAT], act.tests, frame) else act.jump
+        elif act.verb == program.GO:
+            frame[frames.PLACE] = act.jump
+        elif act.verb == program.CHOOSE:
+            choose_branch(state, picker, frame, line, act)
+        else:
+            carry_out_act(state, picker, frame, act)
+    if frame[frames.PLACE] >= len(acts) and state.pending and state.pending[-1] is frame:
         state.pending.pop()
-        return
-    act = line.acts[place]
-    if act.verb == program.IF:
-        frame[frames.PLACE] = place + 1 if all_hold(state, frame[frames.SEAT], act.tests, frame) else act.jump
-    elif act.verb == program.GO:
-        frame[frames.PLACE] = act.jump
-    elif act.verb == program.CHOOSE:
-        choose_branch(state, picker, frame, line, act)
-    else:
-        carry_out_act(state, picker, frame, act)
+
+
+def leave_if_through(state: DuelState) -> None:
+    """The line on top of the stack is gone when its last act has been carried out and nothing more comes of it."""
+    top = state.pending[-1] if state.pending else None
+    if top is not None and top[frames.KIND] == frames.LINE:
+        line = state.matchup.lines[top[frames.LINE_INDEX]]
+        if top[frames.PLACE] >= len(line.acts):
+            state.pending.pop()
 
 
 def choose_branch(state: DuelState, picker: Picker, frame: list[int], line: Line, act: Act) -> None:
@@ -96,14 +115,14 @@ def choose_branch(state: DuelState, picker: Picker, frame: list[int], line: Line
 
 def can_pay(state: DuelState, frame: list[int], act: Act) -> bool:
     """Whether the first act of an alternative, if it is a price, can be paid."""
-    verb = verb_of(act)
+    verb = BY_NUMBER[act.verb]
     return not act.is_cost or verb.options is None or bool(verb.options(state, frame[frames.SEAT], act, frame))
 
 
 def answer(state: DuelState, picker: Picker, frame: list[int], seat: int, kind: int, options: list[int]) -> int:
     """The option chosen, from the answer given with an ante if there is one."""
     preset = frame[frames.PRESET]
-    if len(options) > 1 and preset >= 0 and preset in options:
+    if preset >= 0 and len(options) > 1 and preset in options:
         return preset
     return ask(state, picker, seat, kind, options)
 
@@ -111,16 +130,16 @@ def answer(state: DuelState, picker: Picker, frame: list[int], seat: int, kind: 
 def carry_out_act(state: DuelState, picker: Picker, frame: list[int], act: Act) -> None:
     """Ask what the act needs, then do it, then go on; a price that was not paid ends what it governs."""
     seat = frame[frames.SEAT]
-    verb = verb_of(act)
-    options = verb.options(state, seat, act, frame) if verb.options is not None else [0]
+    verb = BY_NUMBER[act.verb]
+    options = verb.options(state, seat, act, frame) if verb.options is not None else WITHOUT_CHOICE
     if not options:
         leave_undone(frame, act)
         return
     if act.optional and not offers_none(verb, options):
         chosen = ask_optional(state, picker, seat, verb, options)
     else:
-        asked = 1 - seat if act.verb in CHOSEN_BY_LOSER and act.whom == program.OPPONENT else seat
-        chosen = answer(state, picker, frame, asked, verb.kind, options)
+        asked = 1 - seat if act.whom == program.OPPONENT and act.verb in CHOSEN_BY_LOSER else seat
+        chosen = options[0] if len(options) == 1 else answer(state, picker, frame, asked, verb.kind, options)
     if chosen == NO_ANSWER:
         return
     if chosen == DECLINE:

@@ -29,7 +29,9 @@ class BeatsAhead:
 
     def settled(self, state: DuelState) -> bool:
         """Whether a beat is over and the next pairs are to be chosen, or the duel has ended."""
-        return state.over or (at_selection(state) and state.style == [-1, -1])
+        if state.phase != SELECT:
+            return state.over
+        return not state.pending and state.style == [-1, -1]
 
     def rounds(self, state: DuelState) -> int:
         """How many beats are over; before the initial discards, none has begun."""

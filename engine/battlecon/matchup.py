@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.battlecon import program
-from engine.battlecon.at_work import AtWork
-from engine.battlecon.kit import ACTS, Kit
+from engine.battlecon.at_work import AtWork, bit_of
+from engine.battlecon.kit import BASES_A_FIGHTER, USUAL_PILES, Kit
+from engine.battlecon.layout import PILES
 from engine.battlecon.program import Act, Card, Line
 from engine.text import grammar_of
 
@@ -45,7 +46,11 @@ class Matchup:
             [*(first.foreign.get(card.index, card) for card in first.cards), *second.cards],
         ]
         self.fighters: list[Card] = [kit.fighter for kit in kits]
+        self.has_forms: list[bool] = [
+            any(act.verb == program.APPLY_FROM_PILE for act in fighter.passives) for fighter in self.fighters
+        ]
         self.tokens: list[list[Card]] = [kit.tokens for kit in kits]
+        self.kinds: list[list[int]] = [list(range(len(kit.tokens))) for kit in kits]
         self.paradigms: list[list[Card]] = [kit.paradigms for kit in kits]
         self.styles: list[list[int]] = [[card.index for card in kit.styles] for kit in kits]
         self.special: list[int] = [kit.special[0].index for kit in kits]
@@ -54,30 +59,51 @@ class Matchup:
         self.unique_base: list[int] = [next(card.index for card in kit.bases if card.unique) for kit in kits]
         self.style_cards: list[int] = sorted(self.styles[0] + self.styles[1])
         self.base_cards: list[int] = sorted(self.bases[0] + self.bases[1])
-        self.all_bases: int = sum(1 << index for bases in self.bases for index in bases)
+        self.all_bases: int = sum(1 << index for index in self.base_cards)
+        self.own_cards: list[int] = [sum(1 << card.index for card in kit.cards) for kit in kits]
         self.most_held: list[list[int]] = [kit.most_held for kit in kits]
         self.marker_count: list[int] = [kit.marker_count for kit in kits]
         self.marker_life: list[int] = [kit.marker_life for kit in kits]
         self.life: list[int] = [kit.life for kit in kits]
-        self.piles: list[int] = [second.opponents_piles or first.piles, first.opponents_piles or second.piles]
+        self.piles: list[int] = [piles_beside(first, second), piles_beside(second, first)]
 
-        # What has been put together: by active paradigms, tokens used and cards of the attack.
+        # What has been put together: for attacks of a pair alone, and by paradigms, tokens and cards of the attack.
+        self.at_work_of_pairs: list[dict[int, AtWork]] = [{}, {}]
         self.at_work: list[dict[tuple[int, ...], AtWork]] = [{}, {}]
 
-        # What has been listed: for each seat the pairs of a hand.
-        self.pairs: list[dict[int, list[int]]] = [{}, {}]
+        # What has been listed: for each card, its pairs with a set of its fighter's bases.
+        self.pairs: list[list[list[int] | None]] = [[None] * (1 << BASES_A_FIGHTER) for _ in self.cards]
 
-        # By verb and by timing: what no line of either fighter says need not be looked for.
-        verbs = {act.verb for line in self.lines for act in line.acts}
-        timings = {line.timing for line in self.lines}
-        self.says: bytes = bytes(verb in verbs for verb in range(program.VERBS))
-        self.answers: bytes = bytes(timing in timings for timing in range(program.TIMINGS))
+        # The acts by their numbers.
+        self.acts: dict[int, Act] = {act.at: act for line in self.lines for act in line.acts}
+
+        # A set of verbs: what no line puts in force need not be looked for among what was put in force.
+        within = {act.line for act in self.acts.values()}
+        carried_out = [line for line in self.lines if line.timing != program.PASSIVE or line.index in within]
+        self.may_add: int = 0
+        for line in carried_out:
+            for act in line.acts:
+                self.may_add |= bit_of(act.verb)
+
+        # A set of timings: what no line of either fighter answers need not be told to anybody.
+        self.timings: int = 0
+        for line in self.lines:
+            self.timings |= 1 << line.timing
 
     def act(self, at: int) -> Act:
         """The act of a number."""
-        return self.lines[at // ACTS].acts[at % ACTS]
+        return self.acts[at]
 
     def text_of(self, index: int) -> str:
         """What a line says; of a line within a line, its own part of the text."""
         line = self.lines[index]
         return line.text if line.says is None else grammar_of("war").print(line.says)
+
+
+def piles_beside(kit: Kit, other: Kit) -> int:
+    """A fighter's discard piles: what his text and his opponent's make of the usual two (War, Characters).
+
+    One fewer and one more are two again.
+    """
+    number = kit.piles + other.opponents_piles - USUAL_PILES
+    return max(1, min(number, PILES))

@@ -6,16 +6,20 @@ asked; then it happens, and what answers it is raised.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import frames, program
+from engine.battlecon.at_work import OF_MOVEMENT
 from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, is_at, spaces_of, stands
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.layout import MOVED_PAST
 from engine.battlecon.program import Act
+from engine.battlecon.sources import verbs_in_force
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
-FARTHEST = len(SPACES)
+FARTHEST: Final = 7  # spaces of the board
 
 
 class Walk:
@@ -35,6 +39,8 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     A fighter hops over the other and does not count his space (War, Movement); there must be a space behind him
     (ruling W08). Bans and stops of both fighters are obeyed.
     """
+    if nothing_bears_on_movement(state):
+        return walk_freely(state.position[moved], state.position[1 - moved], direction, steps, not_past)
     space = state.position[moved]
     other = state.position[1 - moved]
     taken = 0
@@ -60,6 +66,23 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     return Walk(space, taken, passed)
 
 
+def nothing_bears_on_movement(state: DuelState) -> bool:
+    """Whether no card at work and no effect in force says anything about how fighters move."""
+    return not verbs_in_force(state) & OF_MOVEMENT
+
+
+def walk_freely(space: int, other: int, direction: int, steps: int, not_past: bool) -> Walk:
+    """The same walk where nothing but the edges and the other fighter can stop it."""
+    room = LAST_SPACE - space if direction > 0 else space - FIRST_SPACE
+    ahead = (other - space) * direction
+    if ahead > 0:
+        room = ahead - 1 if not_past or room == ahead else room - 1
+    taken = steps if steps < room else room
+    if 0 < ahead <= taken:
+        return Walk(space + direction * (taken + 1), taken, True)
+    return Walk(space + direction * taken, taken, False)
+
+
 def next_space(space: int, direction: int, ring: bool) -> int:
     """The neighbouring space, 0 beyond the edge; on a ring the edges are neighbours (ruling W30)."""
     following = space + direction
@@ -70,10 +93,13 @@ def next_space(space: int, direction: int, ring: bool) -> int:
 
 def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
     """The acts of a verb that concern a fighter, each with the seat that says it."""
-    if not state.matchup.says[verb]:
+    own, others = in_force(state, moved, verb), in_force(state, 1 - moved, verb)
+    if not own and not others:
         return []
-    own = [(moved, act) for act in in_force(state, moved, verb) if act.whom == program.YOU]
-    return own + [(1 - moved, act) for act in in_force(state, 1 - moved, verb) if act.whom == program.OPPONENT]
+    return [
+        *[(moved, act) for act in own if act.whom == program.YOU],
+        *[(1 - moved, act) for act in others if act.whom == program.OPPONENT],
+    ]
 
 
 def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
@@ -133,18 +159,30 @@ def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
     Those that can be completed are the legal ones and must be taken; if none can be, the movement goes as far as
     possible; if that is nowhere, there is none (rulings W07 and W08).
     """
+    if act.scale is not None or act.direction == program.TOWARD or not nothing_bears_on_movement(state):
+        return legal_movements(state, seat, act, frame)
+    # Where the fighters stand alone decides: found once for each pair of spaces.
+    standing = (seat * (LAST_SPACE + 1) + state.position[0]) * (LAST_SPACE + 1) + state.position[1]
+    known = act.movements.get(standing)
+    if known is None:
+        known = act.movements[standing] = legal_movements(state, seat, act, frame)
+    return known
+
+
+def legal_movements(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     moved = who_moves(act, seat)
     amounts = movement_amounts(state, seat, act, frame)
-    complete: set[int] = set()
-    farthest: dict[int, int] = {}
+    complete: list[int] = []
+    farthest: list[int] = []
+    most = 1
     for direction in directions(state, seat, act):
         reached = walk(state, moved, seat, direction, FARTHEST, act.not_past).steps
-        farthest[direction] = reached
-        complete.update(direction * amount for amount in amounts if amount <= reached)
-    if complete:
-        return sorted(complete)
-    most = max(farthest.values(), default=0)
-    return sorted(direction * reached for direction, reached in farthest.items() if reached == most and most > 0)
+        complete += [direction * amount for amount in amounts if amount <= reached]
+        if reached >= most:
+            farthest = [*farthest, direction * reached] if reached == most else [direction * reached]
+            most = reached
+    options = complete or farthest
+    return sorted(set(options)) if len(options) > 1 else options
 
 
 def movement_amounts(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -152,8 +190,11 @@ def movement_amounts(state: DuelState, seat: int, act: Act, frame: list[int]) ->
         return [distance(state) - 1]
     if act.as_far:
         return [FARTHEST]
-    times = counted(state, seat, act.scale, frame) if act.scale is not None else 1
-    amounts = [amount * times for amount in act.amounts]
+    if act.scale is not None:
+        times = counted(state, seat, act.scale, frame)
+        amounts = [amount * times for amount in act.amounts]
+    else:
+        amounts = list(act.amounts)
     return [*amounts, *range(amounts[-1] + 1, FARTHEST + 1)] if act.open_ended else amounts
 
 
@@ -201,9 +242,10 @@ def announce_placement(state: DuelState, frame: list[int], seat: int, act: Act, 
 
 
 def may_ignore(state: DuelState, moved: int, mover: int) -> bool:
-    return any(
-        act.whom != program.OPPONENT or moved != mover for act in in_force(state, moved, program.IGNORE_MOVEMENT)
-    )
+    for act in in_force(state, moved, program.IGNORE_MOVEMENT):
+        if act.whom != program.OPPONENT or moved != mover:
+            return True
+    return False
 
 
 def happen(state: DuelState, frame: list[int]) -> None:
@@ -220,7 +262,8 @@ def happen(state: DuelState, frame: list[int]) -> None:
         return
     direct = bool(frame[frames.DIRECT])
     walked = 0 if direct else sign(steps) * reached.steps
-    record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
+    if state.events is not None:
+        record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
     if reached.passed:
         state.flags[moved] |= MOVED_PAST
     if frame[frames.DIRECT]:

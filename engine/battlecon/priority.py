@@ -26,23 +26,24 @@ ABOVE_OTHERS = 3  # what lifts a finisher in a tie above an attack that wins tie
 
 def compare_priorities(state: DuelState, picker: Picker) -> None:
     """Compare after the Reveal effects; equal priorities clash (War, Reveal Attack Pairs)."""
-    if any(flags & NO_PAIR for flags in state.flags):
+    if (state.flags[0] | state.flags[1]) & NO_PAIR:
         state.phase = START
         return
     if picked_up(state):
         clash(state, picker)
         return
-    missing = [not has_attack(state, seat) for seat in (0, 1)]
-    if any(missing):
-        if not all(missing):
-            become_active(state, 0 if missing[1] else 1)
+    first, second = has_attack(state, 0), has_attack(state, 1)
+    if not (first and second):
+        if first or second:
+            become_active(state, 0 if first else 1)
         state.phase = START
         return
-    priorities = priority(state, 0), priority(state, 1)
     if forced(state):
         clash(state, picker)
-    elif priorities[0] != priorities[1]:
-        win_priority(state, 0 if priorities[0] > priorities[1] else 1)
+        return
+    ours, theirs = priority(state, 0), priority(state, 1)
+    if ours != theirs:
+        win_priority(state, 0 if ours > theirs else 1)
     else:
         break_tie(state, picker)
 
@@ -57,14 +58,14 @@ def has_attack(state: DuelState, seat: int) -> bool:
 
 
 def forced(state: DuelState) -> bool:
-    return any(flags & CLASH_FORCED for flags in state.flags)
+    return bool((state.flags[0] | state.flags[1]) & CLASH_FORCED)
 
 
 def break_tie(state: DuelState, picker: Picker) -> None:
     """A finisher wins a tie with anything else; otherwise an attack that wins ties, if only one does (War, FAQ)."""
-    ranks = rank_in_tie(state, 0), rank_in_tie(state, 1)
-    if ranks[0] != ranks[1]:
-        win_priority(state, 0 if ranks[0] > ranks[1] else 1)
+    ours, theirs = rank_in_tie(state, 0), rank_in_tie(state, 1)
+    if ours != theirs:
+        win_priority(state, 0 if ours > theirs else 1)
     else:
         clash(state, picker)
 
@@ -82,7 +83,8 @@ def record_priorities(state: DuelState) -> None:
 
 def become_active(state: DuelState, seat: int) -> None:
     state.active = seat
-    record(state, "active", seat)
+    if state.events is not None:
+        record(state, "active", seat)
 
 
 def win_priority(state: DuelState, seat: int) -> None:
@@ -91,14 +93,20 @@ def win_priority(state: DuelState, seat: int) -> None:
     become_active(state, seat)
     state.phase = PRIORITY_WON
     raise_event(state, seat, program.EVENT_CLASH_WON if state.clash else program.EVENT_PRIORITY_WON)
+    if not state.pending and not clashes_on(state):
+        state.phase = START
 
 
 def after_winning(state: DuelState, picker: Picker) -> None:
     """On to Start of Beat, or to a clash that the winner chose."""
-    if any(flags & (CLASH_FORCED | CLASH_KEPT_ON) for flags in state.flags):
+    if clashes_on(state):
         clash(state, picker)
     else:
         state.phase = START
+
+
+def clashes_on(state: DuelState) -> bool:
+    return bool((state.flags[0] | state.flags[1]) & (CLASH_FORCED | CLASH_KEPT_ON))
 
 
 def clash(state: DuelState, picker: Picker) -> None:

@@ -319,6 +319,7 @@ class Act:
         "is_cost",
         "jump",
         "line",
+        "movements",
         "not_past",
         "number",
         "open_ended",
@@ -360,6 +361,7 @@ class Act:
         self.until = -1
         self.cards: tuple[str, ...] = ()
         self.at = -1
+        self.movements: dict[int, list[int]] = {}  # of a movement: the legal ones by where the fighters stand
 
 
 class Line:
@@ -368,7 +370,7 @@ class Line:
     A line within a line has no text of its own: `says` is its part of the tree (`Matchup.text_of` prints it).
     """
 
-    __slots__ = ("acts", "card", "index", "limit", "needs", "says", "tests", "text", "thing", "timing")
+    __slots__ = ("acts", "card", "index", "limit", "needs", "paradigm", "says", "tests", "text", "thing", "timing")
 
     def __init__(self, text: str) -> None:
         self.index = -1
@@ -381,6 +383,7 @@ class Line:
         self.thing = ANY_KIND  # of an event about tokens: which
         self.needs = 0  # of a damage event: at least so much
         self.card = -1
+        self.paradigm = -1  # whose line it is, by its number in the kit
 
 
 class Card:

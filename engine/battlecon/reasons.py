@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import conditions, program
+from engine.battlecon.at_work import NO_ACTS
 from engine.battlecon.layout import POWER, STATS
 from engine.battlecon.sources import added_acts, at_work
 from engine.battlecon.state import DuelState
@@ -20,9 +21,9 @@ Part = tuple[int, int]  # a number, and the act it comes from
 
 
 def parts_of_damage(state: DuelState, seat: int, soaked: int, damage: int) -> list[Part]:
-    """What the damage of an attack that a seat takes is the sum of; nothing when nobody listens."""
+    """What the damage of an attack that a seat takes is the sum of."""
     other = 1 - seat
-    if state.events is None or not at_work(state, other).has_power:
+    if not at_work(state, other).has_power:
         return []
     parts = [(printed(state, other, POWER), PRINTED), *parts_of_bonus(state, other, POWER)]
     parts.append((power(state, other) - added_up(parts), NOT_NEGATIVE))
@@ -54,7 +55,7 @@ def own_parts(state: DuelState, seat: int, stat: int) -> list[Part]:
     """The bonuses of a fighter's own cards and of what he did, and those his opponent's give him."""
     parts = [(state.bonuses[seat * STATS + stat], EFFECTS)]
     for owner, whom in ((seat, program.YOU), (1 - seat, program.OPPONENT)):
-        acts = at_work(state, owner).acts[program.BONUS] + added_acts(state, owner, program.BONUS)
+        acts = at_work(state, owner).acts.get(program.BONUS, NO_ACTS) + added_acts(state, owner, program.BONUS)
         parts += [
             (bonus_of_act(state, owner, act, stat), act.at)
             for act in acts

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import asking, program
 from engine.battlecon.asking import CARDS, NO_ANSWER, NOTHING, ask
 from engine.battlecon.effects.kit import bases_in, styles_in
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import record
+from engine.battlecon.kit import BASES_A_FIGHTER
 from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF
 from engine.battlecon.standing import standing
@@ -14,24 +17,34 @@ from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has
 from engine.choices import Picker
 
+EVERY_BASE: Final = (1 << BASES_A_FIGHTER) - 1
+
 
 def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[int]:
     """Every pair of a style (or the Special Action, which is played as one) and a base of a hand."""
+    matchup = state.matchup
+    special_action = matchup.special[seat]
     if not special:
-        hand &= ~(1 << state.matchup.special[seat])
-    known = state.matchup.pairs[seat]
-    pairs = known.get(hand)
-    if pairs is None:
-        pairs = known[hand] = pairs_of(state, seat, hand)
+        hand &= ~(1 << special_action)
+    if hand & ~matchup.own_cards[seat]:
+        # Some of the opponent's cards have come into this hand.
+        styles = [*styles_in(hand, state), *[card for card in (special_action,) if hand >> card & 1]]
+        bases = bases_in(hand, state)
+        return [style * CARDS + base for style in sorted(styles) for base in bases]
+    # The cards of a kit are numbered in a row: styles, the Special Action, bases.
+    bases_held = hand >> (special_action + 1) & EVERY_BASE
+    pairs: list[int] = []
+    for style in range(matchup.styles[seat][0], special_action + 1):
+        if hand >> style & 1:
+            pairs += matchup.pairs[style][bases_held] or pairs_with(state, style, special_action + 1, bases_held)
     return pairs
 
 
-def pairs_of(state: DuelState, seat: int, hand: int) -> list[int]:
-    styles = styles_in(hand, state)
-    if hand >> state.matchup.special[seat] & 1:
-        styles.append(state.matchup.special[seat])
-    bases = bases_in(hand, state)
-    return [style * CARDS + base for style in sorted(styles) for base in bases]
+def pairs_with(state: DuelState, style: int, first: int, held: int) -> list[int]:
+    """The pairs that a style makes with a set of bases, the first of which has a number."""
+    pairs = [style * CARDS + first + place for place in range(BASES_A_FIGHTER) if held >> place & 1]
+    state.matchup.pairs[style][held] = pairs
+    return pairs
 
 
 def opening(state: DuelState, picker: Picker) -> None:
@@ -69,10 +82,11 @@ def begin_beat(state: DuelState) -> None:
     """What last beat's effects left for this one takes hold."""
     if state.events is not None:
         record(state, "beat", state.beat, standing(state))
-    waiting, state.next_beat = state.next_beat, []
     state.phase = SELECT
-    for entry in reversed(waiting):
-        push_line(state, entry >> SEAT_OF, entry & NUMBER_OF)
+    if state.next_beat:
+        waiting, state.next_beat = state.next_beat, []
+        for entry in reversed(waiting):
+            push_line(state, entry >> SEAT_OF, entry & NUMBER_OF)
 
 
 def select(state: DuelState, picker: Picker) -> None:
@@ -97,16 +111,21 @@ def select(state: DuelState, picker: Picker) -> None:
 
 
 def put_down(state: DuelState, seat: int, pair: int) -> None:
-    state.style[seat], state.base[seat] = divmod(pair, CARDS)
-    state.cards_change(seat)
-    state.hand[seat] &= ~cards_of(pair)
-    record(state, "pair", seat, state.style[seat], state.base[seat])
+    style, base = divmod(pair, CARDS)
+    state.style[seat], state.base[seat] = style, base
+    if state.revealed:
+        state.cards_change(seat)
+    state.hand[seat] &= ~(1 << style | 1 << base)
+    if state.events is not None:
+        record(state, "pair", seat, style, base)
 
 
 def show_styles(state: DuelState, picker: Picker) -> bool:
     """Whether a style has yet to be shown first (Seth's Reading Fate); if so, it is asked for."""
-    shown = [NOTHING, NOTHING]
+    if not has(state, 0, program.STYLE_SHOWN_FIRST) and not has(state, 1, program.STYLE_SHOWN_FIRST):
+        return False
     asked = [seat for seat in (0, 1) if state.style[seat] < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
+    shown = [NOTHING, NOTHING]
     for seat in asked:
         options = pair_options(state, seat, state.hand[seat], special=True)
         styles = sorted({pair // CARDS for pair in options})

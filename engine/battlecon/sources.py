@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import program
 from engine.battlecon.at_work import AtWork
 from engine.battlecon.layout import KINDS, NEGATED, NO_PAIR
 from engine.battlecon.program import Act, Card
 from engine.battlecon.state import DuelState
 
-SEAT_OF: int = 20  # a seat and an act, or a seat and a line, packed into one number
-NUMBER_OF: int = (1 << SEAT_OF) - 1
+SEAT_OF: Final = 20  # a seat and an act, or a seat and a line, packed into one number
+NUMBER_OF: Final = (1 << SEAT_OF) - 1
+
+# What `pair_alone` says when there is no pair to name.
+NO_ATTACK: Final = -1  # no card of an attack is at work
+OTHERS_TOO: Final = -2  # others than a pair's cards are, or not both of these
 
 
 def packed(seat: int, number: int) -> int:
@@ -22,20 +28,54 @@ def at_work(state: DuelState, seat: int) -> AtWork:
 
     The state keeps it until something changes which cards these are: whoever does that calls `DuelState.cards_change`.
     """
-    kept = state.at_work[seat]
-    return kept if kept is not None else put_together(state, seat)
+    return state.at_work[seat] or put_together(state, seat)
+
+
+def verbs_in_force(state: DuelState) -> int:
+    """A set of verbs that holds all of which anybody has acts in force: other rules need not be thought of."""
+    first = state.at_work[0] or put_together(state, 0)
+    second = state.at_work[1] or put_together(state, 1)
+    added = state.matchup.may_add if state.in_force or state.lasting else 0
+    return first.verbs | second.verbs | added
 
 
 def put_together(state: DuelState, seat: int) -> AtWork:
     """Find what the cards at work say, or put it together if they have never been at work in this match-up."""
-    used = state.used[seat * KINDS : seat * KINDS + KINDS]
-    cards = (state.paradigms[seat], *used, *attack_numbers(state, seat))
-    known = state.matchup.at_work[seat]
-    at_work = known.get(cards)
-    if at_work is None:
-        at_work = known[cards] = AtWork(attack_cards(state, seat), sources(state, seat))
+    pair = pair_alone(state, seat)
+    if pair != OTHERS_TOO:
+        of_pairs = state.matchup.at_work_of_pairs[seat]
+        at_work = of_pairs.get(pair)
+        if at_work is None:
+            at_work = of_pairs[pair] = AtWork(attack_cards(state, seat), sources(state, seat))
+    else:
+        cards = (state.paradigms[seat], *state.used[seat * KINDS : seat * KINDS + KINDS], *attack_numbers(state, seat))
+        of_cards = state.matchup.at_work[seat]
+        at_work = of_cards.get(cards)
+        if at_work is None:
+            at_work = of_cards[cards] = AtWork(attack_cards(state, seat), sources(state, seat))
     state.at_work[seat] = at_work
     return at_work
+
+
+def pair_alone(state: DuelState, seat: int) -> int:
+    """The attack pair as one number when it is all that is at work beside the fighter himself: nearly always."""
+    if state.paradigms[seat] or any_used(state, seat):
+        return OTHERS_TOO
+    if not state.revealed:
+        return NO_ATTACK
+    style, base = state.style[seat], state.base[seat]
+    if style < 0 or base < 0 or state.finisher[seat] >= 0 or state.copied_base[seat] >= 0 or state.applied[seat]:
+        return OTHERS_TOO
+    return OTHERS_TOO if state.flags[seat] & (NEGATED | NO_PAIR) else style << SEAT_OF | base
+
+
+def any_used(state: DuelState, seat: int) -> bool:
+    """Whether a token is at work on a fighter's attack."""
+    first = seat * KINDS
+    for kind in state.matchup.kinds[seat]:  # noqa: SIM110 - asked so often that a generator is too dear
+        if state.used[first + kind]:
+            return True
+    return False
 
 
 def attack_numbers(state: DuelState, seat: int) -> tuple[int, ...]:
@@ -50,9 +90,10 @@ def attack_numbers(state: DuelState, seat: int) -> tuple[int, ...]:
     base = state.base[seat] if state.copied_base[seat] < 0 else state.copied_base[seat]
     if flags & NEGATED:
         return (base,)
-    if state.style[seat] < 0:
-        return (*state.applied[seat], base)
-    return (state.style[seat], *state.applied[seat], base)
+    style, beside = state.style[seat], state.applied[seat]
+    if not beside:
+        return (style, base) if style >= 0 else (base,)
+    return (style, *beside, base) if style >= 0 else (*beside, base)
 
 
 def attack_cards(state: DuelState, seat: int) -> list[Card]:
@@ -76,7 +117,7 @@ def active_paradigms(state: DuelState, seat: int) -> list[Card]:
 def sources(state: DuelState, seat: int) -> list[Card]:
     """All the cards at work, the fighter's own first."""
     cards = [state.matchup.fighters[seat], *attack_cards(state, seat)]
-    if any(state.used[seat * KINDS : seat * KINDS + KINDS]) and not ignores_tokens(state, seat):
+    if any_used(state, seat) and not ignores_tokens(state, seat):
         tokens = token_cards(state, seat)
         cards += tokens + tokens if doubles_tokens(state, seat) else tokens
     return cards + active_paradigms(state, seat)
@@ -103,10 +144,15 @@ def finisher_says(state: DuelState, seat: int, verb: int) -> bool:
 def added_acts(state: DuelState, seat: int, verb: int) -> list[Act]:
     """The acts of a verb that triggers put in force, and those of the lines in force for the rest of the duel."""
     matchup = state.matchup
-    acts = [matchup.act(entry & NUMBER_OF) for entry in state.in_force if entry >> SEAT_OF == seat]
+    acts: list[Act] = []
+    for entry in state.in_force:
+        if entry >> SEAT_OF == seat:
+            act = matchup.acts[entry & NUMBER_OF]
+            if act.verb == verb:
+                acts.append(act)
     for entry in state.lasting:
         if entry >> SEAT_OF == seat:
             line = matchup.lines[entry & NUMBER_OF]
             if line.timing == program.PASSIVE:
-                acts += line.acts
-    return [act for act in acts if act.verb == verb]
+                acts += [act for act in line.acts if act.verb == verb]
+    return acts

@@ -25,7 +25,7 @@ ACTIONS: Final = {program.PULSE: PULSED, program.CANCEL: CANCEL_DUE, program.FIN
 
 def special_actions(state: DuelState, picker: Picker) -> None:
     """Special Actions come before all Reveal effects: a Pulse first, then new pairs for Cancels."""
-    played = [seat for seat in (0, 1) if state.style[seat] == state.matchup.special[seat] and state.base[seat] >= 0]
+    played = specials_played(state)
     if played:
         for seat in played:
             play_special(state, seat)
@@ -37,6 +37,14 @@ def special_actions(state: DuelState, picker: Picker) -> None:
         choose_new_pairs(state, picker)
     else:
         state.phase = REVEAL_EFFECTS
+
+
+def specials_played(state: DuelState) -> list[int]:
+    """The seats in whose pair the style is the Special Action."""
+    special, style = state.matchup.special, state.style
+    if style[0] != special[0] and style[1] != special[1]:
+        return []
+    return [seat for seat in (0, 1) if style[seat] == special[seat] and state.base[seat] >= 0]
 
 
 def play_special(state: DuelState, seat: int) -> None:

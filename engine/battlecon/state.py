@@ -116,7 +116,7 @@ class DuelState:
         copy = DuelState()
         copy.matchup = self.matchup
         copy.events = None
-        copy.at_work = [None, None]
+        copy.at_work = self.at_work.copy()
         copy.pending = [frame.copy() for frame in self.pending]
         copy.random = self.random
         copy.beat = self.beat

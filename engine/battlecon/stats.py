@@ -6,6 +6,7 @@ Every number is computed from the printed cards and the acts in force when a rul
 from __future__ import annotations
 
 from engine.battlecon import conditions, program
+from engine.battlecon.at_work import NO_ACTS
 from engine.battlecon.layout import (
     POWER,
     PRIORITY_STAT,
@@ -16,22 +17,31 @@ from engine.battlecon.layout import (
     STUN_GUARD,
 )
 from engine.battlecon.program import Act
-from engine.battlecon.sources import added_acts, at_work
+from engine.battlecon.sources import added_acts, at_work, put_together
 from engine.battlecon.state import DuelState
 
 
 def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     """The acts of a seat of one verb whose tests hold now."""
-    if not state.matchup.says[verb]:
-        return []
-    acts = at_work(state, seat).acts[verb]
-    if state.in_force or state.lasting:
+    at_work = state.at_work[seat] or put_together(state, seat)
+    added = state.matchup.may_add if state.in_force or state.lasting else 0
+    if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
+        return NO_ACTS
+    acts = at_work.acts.get(verb, NO_ACTS)
+    if added:
         acts = acts + added_acts(state, seat, verb)
-    return [act for act in acts if not act.tests or conditions.all_hold(state, seat, act.tests)]
+    for act in acts:
+        if act.tests:
+            return [act for act in acts if not act.tests or conditions.all_hold(state, seat, act.tests)]
+    return acts
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:
-    return bool(state.matchup.says[verb] and in_force(state, seat, verb))
+    at_work = state.at_work[seat] or put_together(state, seat)
+    added = state.matchup.may_add if state.in_force or state.lasting else 0
+    if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
+        return False
+    return bool(in_force(state, seat, verb))
 
 
 def printed(state: DuelState, seat: int, stat: int) -> int:
@@ -46,7 +56,7 @@ def printed(state: DuelState, seat: int, stat: int) -> int:
 def own_bonus(state: DuelState, seat: int, stat: int) -> int:
     """What effects, tokens and abilities of his own add to a stat, without what he copies."""
     mine, theirs = at_work(state, seat), at_work(state, 1 - seat)
-    total = state.bonuses[seat * STATS + stat] + mine.own[stat] + theirs.given[stat]
+    total = state.bonuses[seat * STATS + stat] + mine.plain[stat] - mine.printed[stat] + theirs.given[stat]
     for act in mine.own_bonuses[stat]:
         if conditions.all_hold(state, seat, act.tests):
             total += bonus_of_act(state, seat, act, stat)
@@ -68,7 +78,10 @@ def added_bonus(state: DuelState, seat: int, whom: int, stat: int) -> int:
 
 
 def bonus_of_act(state: DuelState, seat: int, act: Act, stat: int) -> int:
-    amount = sum(number for of, number in act.bonuses if of == stat)
+    amount = 0
+    for of, number in act.bonuses:
+        if of == stat:
+            amount += number
     if amount and act.scale is not None:
         amount *= conditions.counted(state, seat, act.scale)
     return amount
@@ -93,14 +106,17 @@ def bonus(state: DuelState, seat: int, stat: int) -> int:
 
 
 def copies_bonus(state: DuelState, seat: int, stat: int) -> bool:
-    if not state.matchup.says[program.COPY_BONUSES]:
-        return False
     copies = in_force(state, seat, program.COPY_BONUSES)
-    return any(of == stat for act in copies for of, _ in act.bonuses)
+    return bool(copies) and any(of == stat for act in copies for of, _ in act.bonuses)
 
 
 def total(state: DuelState, seat: int, stat: int) -> int:
     """A stat of a fighter's attack, before the floor of 0."""
+    mine = state.at_work[seat] or put_together(state, seat)
+    theirs = state.at_work[1 - seat] or put_together(state, 1 - seat)
+    if not (mine.varies | theirs.gives_more) >> stat & 1 and not state.in_force and not state.lasting:
+        place = seat * STATS + stat
+        return mine.plain[stat] + theirs.given[stat] + state.printed_changes[place] + state.bonuses[place]
     number = printed(state, seat, stat)
     added = bonus(state, seat, stat)
     if added > 0 and stat <= RANGE_MAX and has(state, 1 - seat, program.ONLY_PRINTED):
@@ -112,7 +128,8 @@ def power(state: DuelState, seat: int) -> int:
     """Power is never less than 0, and an attack whose power is N/A deals no damage (War, Base Card Overview)."""
     if not at_work(state, seat).has_power:
         return 0
-    return max(0, total(state, seat, POWER))
+    number = total(state, seat, POWER)
+    return number if number > 0 else 0
 
 
 def priority(state: DuelState, seat: int) -> int:
@@ -122,15 +139,18 @@ def priority(state: DuelState, seat: int) -> int:
 
 def reach(state: DuelState, seat: int) -> tuple[int, int]:
     """The nearest and farthest space an attack strikes; range is never less than 0 (War, FAQ)."""
-    return max(0, total(state, seat, RANGE_MIN)), max(0, total(state, seat, RANGE_MAX))
+    nearest, farthest = total(state, seat, RANGE_MIN), total(state, seat, RANGE_MAX)
+    return nearest if nearest > 0 else 0, farthest if farthest > 0 else 0
 
 
 def soak(state: DuelState, seat: int) -> int:
-    return max(0, total(state, seat, SOAK))
+    number = total(state, seat, SOAK)
+    return number if number > 0 else 0
 
 
 def stun_guard(state: DuelState, seat: int) -> int:
-    return max(0, total(state, seat, STUN_GUARD))
+    number = total(state, seat, STUN_GUARD)
+    return number if number > 0 else 0
 
 
 def stun_immune(state: DuelState, seat: int) -> bool:

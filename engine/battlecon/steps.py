@@ -17,7 +17,7 @@ from engine.battlecon.effects.attacks import push_attack
 from engine.battlecon.effects.kit import current_forms
 from engine.battlecon.effects.life import BY_TIME, finish_duel
 from engine.battlecon.effects.tokens import THIS_BEAT
-from engine.battlecon.events import lines_at, push_group, raise_event, raise_named, record
+from engine.battlecon.events import raise_event, raise_named, record
 from engine.battlecon.layout import (
     ANTE,
     ANTE_BEGINS,
@@ -43,12 +43,12 @@ from engine.battlecon.layout import (
     STATS,
     STUNNED,
 )
-from engine.battlecon.lines import carry_out_group, carry_out_line
+from engine.battlecon.lines import carry_out_group, carry_out_line, leave_if_through
 from engine.battlecon.movement import happen, may_ignore
 from engine.battlecon.priority import after_winning, compare_priorities, has_attack, rank_in_tie
 from engine.battlecon.setting import begin_beat, opening, select
 from engine.battlecon.sources import attack_numbers
-from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions
+from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions, specials_played
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import UNDECIDED, Picker
@@ -56,14 +56,10 @@ from engine.choices import UNDECIDED, Picker
 
 def step(state: DuelState, picker: Picker) -> None:
     """Carry out one step of the duel; nothing happens when it is over."""
-    if state.pending:
-        resume(state, picker)
-    else:
+    if not state.pending:
         IN_ORDER[state.phase](state, picker)
-
-
-def resume(state: DuelState, picker: Picker) -> None:
-    """Go on with what is being carried out: the top of the stack."""
+        return
+    # Go on with what is being carried out: the top of the stack.
     frame = state.pending[-1]
     kind = frame[frames.KIND]
     if kind == frames.LINE:
@@ -91,6 +87,7 @@ def carry_on_movement(state: DuelState, picker: Picker, frame: list[int]) -> Non
             return
     state.pending.pop()
     happen(state, frame)
+    leave_if_through(state)
 
 
 def start_beat(state: DuelState, picker: Picker) -> None:
@@ -109,26 +106,34 @@ def begin_ante(state: DuelState, picker: Picker) -> None:
 def reveal(state: DuelState, picker: Picker) -> None:
     """The pairs are turned up; styles that apply beside them do so from now on (War, Reveal Attack Pairs)."""
     state.revealed = 1
-    state.phase = SPECIAL_ACTIONS
+    state.phase = SPECIAL_ACTIONS if specials_played(state) else REVEAL_EFFECTS
     for seat in (0, 1):
         state.cards_change(seat)
     for seat in (0, 1):
-        record(state, "revealed", seat, state.style[seat], state.base[seat])
-        forms = current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
-        state.applied[seat] = forms + [style for style in (lasting_style(state, seat),) if style >= 0]
-        state.cards_change(seat)
-        for style in state.applied[seat]:
+        if state.events is not None:
+            record(state, "revealed", seat, state.style[seat], state.base[seat])
+        beside = styles_beside(state, seat)
+        if beside:
+            state.applied[seat] = beside
+            state.cards_change(seat)
+        for style in beside:
             record(state, "applied", seat, style, *attack_numbers(state, seat))
 
 
-def lasting_style(state: DuelState, seat: int) -> int:
-    """A style set aside that applies for the rest of the duel, -1 when there is none."""
-    return state.set_aside[seat] if has(state, seat, program.APPLY_SET_ASIDE) else -1
+def styles_beside(state: DuelState, seat: int) -> list[int]:
+    """The styles that apply beside that of the pair: the current form, and one set aside for the rest of the duel."""
+    styles: list[int] = []
+    if state.matchup.has_forms[seat]:
+        styles += current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
+    if state.set_aside[seat] >= 0 and has(state, seat, program.APPLY_SET_ASIDE):
+        styles.append(state.set_aside[seat])
+    return styles
 
 
 def reveal_effects(state: DuelState, picker: Picker) -> None:
     """Last beat's active player first, each in his own order (ruling W03)."""
-    if -1 not in state.finisher and finishers_tie(state):
+    first, second = state.finisher
+    if first >= 0 and second >= 0 and finishers_tie(state):
         finishers_become_cancels(state)
         state.phase = SPECIAL_ACTIONS
         return
@@ -144,7 +149,7 @@ def finishers_tie(state: DuelState) -> bool:
     copy = state.clone()
     push_reveal_effects(copy)
     while copy.pending:
-        resume(copy, FirstOption())
+        step(copy, FirstOption())
     priorities = priority(copy, 0), priority(copy, 1)
     if priorities[0] != priorities[1] or rank_in_tie(copy, 0) != rank_in_tie(copy, 1):
         return False
@@ -154,15 +159,18 @@ def finishers_tie(state: DuelState) -> bool:
 
 def push_reveal_effects(state: DuelState) -> None:
     for seat in (1 - state.active, state.active):
-        push_group(state, seat, program.REVEAL, lines_at(state, seat, program.REVEAL))
-        raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
+        raise_event(state, seat, program.REVEAL)
+        if state.lasting_names[seat]:
+            raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
 
 
 def start(state: DuelState, picker: Picker) -> None:
     """Start of Beat: the active player's effects first (War, Reveal Attack Pairs)."""
     state.phase = FIRST_ATTACK
     for seat in (1 - state.active, state.active):
-        push_group(state, seat, program.START, lines_at(state, seat, program.START))
+        raise_event(state, seat, program.START)
+    if not state.pending:
+        first_attack(state, picker)
 
 
 def first_attack(state: DuelState, picker: Picker) -> None:
@@ -180,6 +188,7 @@ def second_attack(state: DuelState, picker: Picker) -> None:
 def attack_or_not(state: DuelState, seat: int) -> None:
     if may_attack(state, seat):
         push_attack(state, seat)
+        carry_on_attack(state, state.pending[-1])
     else:
         record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
 
@@ -194,7 +203,7 @@ def end(state: DuelState, picker: Picker) -> None:
     if PULSED in state.action and not state.matchup.rules.pulse_counted:
         return
     for seat in (1 - state.active, state.active):
-        push_group(state, seat, program.END, lines_at(state, seat, program.END))
+        raise_event(state, seat, program.END)
 
 
 def recycle(state: DuelState, picker: Picker) -> None:
@@ -214,27 +223,31 @@ def recycle(state: DuelState, picker: Picker) -> None:
 
 def recycle_cards(state: DuelState, seat: int) -> None:
     """Covered bases go back to hand; the piles of who pulsed or finished stay (War, Special Actions; ruling W28)."""
-    state.hand[seat] |= state.under[seat]
+    style, base = state.style[seat], state.base[seat]
     played = state.also_discarded[seat]
-    pair = state.style[seat], state.base[seat]
-    for card in pair:
-        if card >= 0:
-            played |= 1 << card
-    if state.flags[seat] & KEEPS_PILES:
-        state.discards[seat * PILES] |= played
-        record(state, "recycled", seat, played, state.under[seat], True, *pair)
-        return
-    first, count = seat * PILES, state.matchup.piles[seat]
-    back = state.under[seat] | state.discards[first + count - 1]
-    record(state, "recycled", seat, played, back, False, *pair)
-    state.hand[seat] |= state.discards[first + count - 1]
-    for pile in range(first + count - 1, first, -1):
-        state.discards[pile] = state.discards[pile - 1]
-    state.discards[first] = played
+    if style >= 0:
+        played |= 1 << style
+    if base >= 0:
+        played |= 1 << base
+    first, last = seat * PILES, seat * PILES + state.matchup.piles[seat] - 1
+    back = state.under[seat]
+    stay = bool(state.flags[seat] & KEEPS_PILES)
+    if stay:
+        state.discards[first] |= played
+    else:
+        back |= state.discards[last]
+        for pile in range(last, first, -1):
+            state.discards[pile] = state.discards[pile - 1]
+        state.discards[first] = played
+    state.hand[seat] |= back
+    if state.events is not None:
+        record(state, "recycled", seat, played, back, stay, style, base)
 
 
 def recycle_tokens(state: DuelState, seat: int) -> None:
     """Tokens that return with the attack move with its pile (Vanaah's Divine Rush)."""
+    if not any(state.travelling):
+        return
     first, count = seat * PILES, state.matchup.piles[seat]
     used = state.travelling[THIS_BEAT + seat]
     state.travelling[THIS_BEAT + seat] = 0

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.battlecon import program
 from engine.battlecon.kit import ACTS
-from engine.battlecon.matchup import Matchup
+from engine.battlecon.matchup import ALTERNATE, Matchup
 from engine.battlecon.program import Line
 from engine.battlecon.story_board import draw
 from engine.battlecon.story_course import COURSE_SENTENCES
@@ -53,10 +53,14 @@ def heading(matchup: Matchup) -> list[str]:
 
 
 class Story:
-    """Tells events in the order they happened. It knows where the fighters stand, so that a move is an advance."""
+    """Tells events in the order they happened. It knows where the fighters stand, so that a move is an advance.
 
-    def __init__(self, matchup: Matchup) -> None:
+    `boards` says whether each beat has a heading and the board drawn in text.
+    """
+
+    def __init__(self, matchup: Matchup, *, boards: bool = True) -> None:
         self.matchup = matchup
+        self.boards = boards
         self.names = fighter_names(matchup)
         self.position = [0, 0]
         self.said = -1  # the line of text told last
@@ -85,14 +89,15 @@ class Story:
         text = SENTENCES[kind](self, *event[1:])
         self._find_depth(event)
         yield INDENT * self._depth + text
-        if kind in ("effect", "ante"):
-            self._depth += 1
+        if kind == "effect" or (kind == "ante" and self.matchup.rules.ante == ALTERNATE):
+            self._depth += 1  # simultaneous antes are told first; then what comes of them all
 
     def _beat(self, number: int, standing: dict[str, Any]) -> Iterator[str]:
         self.position = list(standing["position"])
         self.revealed, self.attacked, self.said = False, [False, False], -1
         self._in_attack, self._depth = 0, 1
-        yield from ("", f"Beat {number}", "", *draw(self.matchup, standing), "")
+        if self.boards:
+            yield from ("", f"Beat {number}", "", *draw(self.matchup, standing), "")
         if number == 1:
             yield f"{INDENT}By a coin, {self.name(standing['active'])} goes first until priorities are compared."
 

@@ -25,7 +25,7 @@ from engine.text.tree import Node
 
 START_SPACES = (2, 6)
 PREFIX = "war-"
-VERSION = 1  # another number whenever the same picks could play differently; old replays then say so
+VERSION = 2  # another number whenever the same picks could play differently; old replays then say so
 # What no rule reads of a card.
 PROSE = (
     "id", "code", "set", "note", "origin", "source", "color", "theme", "title", "full_name", "difficulty", "complexity",

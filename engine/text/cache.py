@@ -6,6 +6,7 @@ or damaged, it counts for nothing and is made again.
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -20,7 +21,8 @@ from engine.text.tree_json import TreeError, TreeMaker, to_json
 def compile_lines(game: str, lines: Iterable[str], folder: Path | None = None) -> dict[str, Node]:
     """The typed tree of every line of a game's cards, in the order given.
 
-    With a folder, trees are kept there from one call to the next. Raises TextError for a line the game cannot read.
+    With a folder, trees are kept there from one call to the next; where that cannot be written, as on a full disk, they
+    are read anew each time. Raises TextError for a line the game cannot read.
     """
     wanted = list(dict.fromkeys(lines))
     kept = _kept(game, folder) if folder else {}
@@ -32,7 +34,8 @@ def compile_lines(game: str, lines: Iterable[str], folder: Path | None = None) -
     grammar = grammar_of(game)
     trees |= {line: grammar.read(line) for line in missing}
     if folder and missing:
-        _keep(game, folder, kept | {line: to_json(trees[line]) for line in missing})
+        with suppress(OSError):
+            _keep(game, folder, kept | {line: to_json(trees[line]) for line in missing})
     return {line: trees[line] for line in wanted}
 
 
@@ -57,7 +60,12 @@ def _keep(game: str, folder: Path, trees: dict[str, Any]) -> None:
     """Write a game's file in one step, so that nobody reads half of it."""
     folder.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile("w", dir=folder, suffix=".part", encoding="utf-8", delete=False) as part:
-        json.dump({"digest": digest(game), "trees": trees}, part, ensure_ascii=False, separators=(",", ":"))
+        try:
+            json.dump({"digest": digest(game), "trees": trees}, part, ensure_ascii=False, separators=(",", ":"))
+            part.flush()
+        except OSError:
+            Path(part.name).unlink()
+            raise
     Path(part.name).replace(_file(game, folder))
 
 

@@ -14,7 +14,9 @@ from tests.bench.catalogue import answers, search
 from tests.bench.engine import engine
 from tests.bench.loading import loading
 from tests.bench.pairing import pairing
+from tests.bench.revalidation import revalidation
 from tests.bench.server import ROOT
+from tests.bench.tournaments import tournaments
 
 
 def main() -> None:
@@ -22,6 +24,7 @@ def main() -> None:
     section(sections, "loading", loading)
     section(sections, "engine", engine)
     section(sections, "pairing", pairing)
+    section(sections, "tournaments", tournaments)
     with tempfile.TemporaryDirectory() as directory:
         catalogue = Path(directory) / "catalogue"
         section(sections["catalogue"], "answers", lambda: answers(catalogue))
@@ -31,8 +34,11 @@ def main() -> None:
             section(
                 sections["catalogue"], "search on PostgreSQL", lambda: search(Path(directory) / "postgresql", database)
             )
+            section(sections, "re-validation", lambda: revalidation(database))
         else:
-            sys.stdout.write("search on PostgreSQL: not measured (BENCH_DATABASE_URL names no empty database)\n")
+            sys.stdout.write(
+                "search and re-validation on PostgreSQL: not measured (BENCH_DATABASE_URL names no empty database)\n"
+            )
     file = ROOT / "var" / "bench" / "bench.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(sections, indent=2) + "\n")

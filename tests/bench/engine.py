@@ -1,13 +1,18 @@
-"""How fast random duels of War go, in pure Python and compiled, beside OpenSpiel's hearts.
+"""How fast War goes, in pure Python and compiled, beside OpenSpiel's hearts: random duels, clones, decisions.
 
-Each is a process of its own that plays a share when it is told to. Turn by turn all of them play a share, on the same
-core and in processor seconds, so what else the machine does comes to all alike; the ratios are those of a turn.
+Each engine is a process of its own that plays a share when it is told to. Turn by turn all of them play a share, on the
+same core and in processor seconds, so what else the machine does comes to all alike; the ratios are those of a turn.
+The equilibrium decisions are taken in turns too: one opening position by every engine, then the next.
 
-python -m tests.bench.engine
+python -m tests.bench.engine [--all] [--beside FOLDER]
+
+`--all` decides the opening of every pairing, not of a sample; `--beside` measures another engine with these: the one
+in a folder that holds `engine`, such as an older checkout.
 """
 
 from __future__ import annotations
 
+import argparse
 import gc
 import importlib.util
 import json
@@ -28,13 +33,18 @@ TURNS = 7
 SHARE = 1.0  # processor seconds
 CLONES = 20_000
 PAIRINGS = 54  # of the 324, evenly spread
+DECISIONS = 36  # openings decided, of the 324, evenly spread
+SEED = 7  # of everything that chance decides
+FIGHTERS = 18
 HEARTS = "hearts of OpenSpiel"
 
 
-def engine() -> dict[str, Any]:
+def engine(*, every_opening: bool = False, beside: Path | None = None) -> dict[str, Any]:
     """Medians over the turns; hearts and the compiled engine only where they are installed or built."""
     players = {"pure": Player("war", [ROOT])}
     told: dict[str, Any] = {}
+    if beside is not None:
+        players[str(beside)] = Player("war", [beside.resolve(), ROOT])
     if COMPILED.exists():
         players["compiled"] = Player("war", [COMPILED, ROOT])
     else:
@@ -43,11 +53,22 @@ def engine() -> dict[str, Any]:
         players[HEARTS] = Player("hearts", [ROOT])
     else:
         told[HEARTS] = "not measured: there is no package open_spiel here"
-    turns = [{name: player.share() for name, player in players.items()} for _ in range(TURNS)]
+    turns = [{name: player.tell("play") for name, player in players.items()} for _ in range(TURNS)]
+    openings = range(0, FIGHTERS**2, 1 if every_opening else FIGHTERS**2 // DECISIONS)
+    engines = [name for name in players if name != HEARTS]
+    decided = [{name: players[name].tell(f"decide {number}") for name in engines} for number in openings]
     for player in players.values():
         player.stop()
     for name in players:
         told[name] = {figure: round(median(turn[name][figure] for turn in turns), 2) for figure in turns[0][name]}
+    for name in engines:
+        seconds = [turn[name]["seconds"] for turn in decided]
+        told[name] |= {
+            "openings decided": len(seconds),
+            "s an equilibrium decision, median": round(median(seconds), 3),
+            "s an equilibrium decision, most": round(max(seconds), 3),
+            "ms a cell": round(1000 * sum(seconds) / sum(turn[name]["cells"] for turn in decided), 3),
+        }
     for name in [name for name in players if name != HEARTS and HEARTS in players]:
         ratio = median(turn[name]["decisions a second"] / turn[HEARTS]["decisions a second"] for turn in turns)
         told[f"{name}: decisions a second, times those of hearts"] = round(ratio, 3)
@@ -58,6 +79,8 @@ def engine() -> dict[str, Any]:
         "pure, times hearts": "0.3 (stretch 0.4)",
         "compiled, times hearts": "1.2 (stretch 1.5)",
         "us a clone": "3 pure, 1 compiled",
+        "s an equilibrium decision, median": "1.5 pure, 0.3 compiled",
+        "ms a cell": "1 pure, 0.2 compiled",
     }
     return told
 
@@ -77,11 +100,11 @@ class Player:
             text=True,
         )
 
-    def share(self) -> dict[str, float]:
-        """Let it play for its share of a turn: what it measured."""
+    def tell(self, task: str) -> dict[str, float]:
+        """Let it do its task of a turn, `play` or `decide` with the number of an opening: what it measured."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write("play\n")
+        self._process.stdin.write(f"{task}\n")
         self._process.stdin.flush()
         measured: dict[str, float] = json.loads(self._process.stdout.readline())
         return measured
@@ -101,8 +124,11 @@ class Dice:
         return int(random.random() * len(options))
 
 
-def war_player() -> Callable[[], dict[str, float]]:
-    """Random duels of all fighters through `step`, one decision an answered question."""
+Tasks = dict[str, Callable[..., dict[str, float]]]
+
+
+def war_player() -> Tasks:
+    """Random duels of all fighters through `step`, one decision an answered question; and openings decided."""
     from engine.battlecon.steps import step
     from engine.battlecon.war import War, read_records
 
@@ -139,12 +165,31 @@ def war_player() -> Callable[[], dict[str, float]]:
             state.clone()
         return (time.process_time() - start) / CLONES * 1e6
 
+    def decide(number: str) -> dict[str, float]:
+        return opening_decided(war, pairings[int(number)])
+
     for matchup in matchups:
         play(matchup)
-    return share
+    return {"play": share, "decide": decide}
 
 
-def hearts_player() -> Callable[[], dict[str, float]]:
+def opening_decided(war: Any, fighters: Sequence[str]) -> dict[str, float]:
+    """The equilibrium of the first attack pairs, after initial discards at random."""
+    from engine.agents.equilibrium import MOST_CELLS, TOLERANCE
+    from engine.agents.lookahead import look_ahead_of
+    from engine.agents.random import RandomAgent
+    from engine.agents.search import Search
+
+    look_ahead, agent = look_ahead_of(war.name), RandomAgent(SEED)
+    state = war.new_duel(war.matchup({"fighters": fighters}), SEED)
+    while look_ahead.rounds(state) < 0 or not look_ahead.settled(state):
+        war.step(state, agent)
+    start = time.process_time()
+    _, solution = Search(war, look_ahead).stage(state, TOLERANCE, MOST_CELLS)
+    return {"seconds": time.process_time() - start, "cells": solution.cells}
+
+
+def hearts_player() -> Tasks:
     """Random games through `legal_actions` and `apply_action`; the deal is chance and no decision."""
     import pyspiel
 
@@ -169,24 +214,33 @@ def hearts_player() -> Callable[[], dict[str, float]]:
         return {"decisions a second": decisions / spent, "decisions a game": decisions / played}
 
     play()
-    return share
+    return {"play": share}
 
 
 def serve(game: str) -> None:
-    """Play a share for every line that comes in, on the one core that all players share."""
+    """Do a task for every line that comes in, on the one core that all players share."""
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    random.seed(7)
-    share = war_player() if game == "war" else hearts_player()
+    random.seed(SEED)
+    tasks = war_player() if game == "war" else hearts_player()
     gc.collect()
     gc.freeze()  # what is loaded stays: the collector need not look through it again and again
-    for _ in sys.stdin:
-        sys.stdout.write(f"{json.dumps(share())}\n")
+    for line in sys.stdin:
+        task, *given = line.split()
+        sys.stdout.write(f"{json.dumps(tasks[task](*given))}\n")
         sys.stdout.flush()
 
 
+def main() -> None:
+    arguments = argparse.ArgumentParser(description="How fast War goes, pure and compiled, beside OpenSpiel's hearts.")
+    arguments.add_argument("--all", action="store_true", help="decide the opening of every pairing, not of a sample")
+    arguments.add_argument("--beside", type=Path, help="another engine: a folder that holds the package engine")
+    given = arguments.parse_args()
+    sys.stdout.write(f"{json.dumps(engine(every_opening=given.all, beside=given.beside), indent=2)}\n")
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
+    if sys.argv[1:2] in (["war"], ["hearts"]):
         serve(sys.argv[1])
     else:
-        sys.stdout.write(f"{json.dumps(engine(), indent=2)}\n")
+        main()

@@ -1,6 +1,8 @@
 """The cache of typed trees: read once, kept in a file, made again when the file is not to be trusted."""
 
 import json
+import resource
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +76,22 @@ def test_a_damaged_file_is_made_again(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "war.json").write_bytes(damage.replace(b"<digest>", whole["digest"].encode()))
     assert compile_lines("war", LINES, tmp_path) == trees_as_read()
     assert kept(tmp_path) == whole
+
+
+def test_where_nothing_can_be_kept_the_lines_are_read_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert compile_lines("war", LINES, tmp_path / "file") == trees_as_read()
+
+
+def test_a_full_disk_leaves_no_part_of_the_trees(tmp_path: Path) -> None:
+    before, handler = resource.getrlimit(resource.RLIMIT_FSIZE), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10, before[1]))
+        assert compile_lines("war", LINES, tmp_path) == trees_as_read()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handler)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_line_that_cannot_be_read_is_told_and_nothing_is_kept(tmp_path: Path) -> None:

@@ -61,15 +61,23 @@ def test_the_heat_map_has_a_title_a_description_and_a_number_in_each_cell(writte
     _, folder = written
     root = ElementTree.fromstring((folder / "war.svg").read_text())
     assert root.get("role") == "img"
-    assert root.get("aria-labelledby") == "title description"
+    assert (root.get("aria-labelledby"), root.get("aria-describedby")) == ("title", "description")
     assert root.find(f"{SVG}title").text == "Match-ups of war, both played by the random agent"
     assert "Highest: " in root.find(f"{SVG}desc").text
-    cells = root.findall(f"{SVG}g")
+    assert "6 matches a pair, seed 1. Framed: a fighter against himself." in "".join(root.itertext())
+    cells = cells_of(root)
     shares = [
         float(share) for row in csv.reader((folder / "war.csv").read_text().splitlines()[1:]) for share in row[1:]
     ]
     assert [int(cell.find(f"{SVG}text").text) for cell in cells] == [round(100 * share) for share in shares]
     assert cells[1].find(f"{SVG}title").text.startswith("Hikaru against Cadenza: ")
+    framed = [number for number, cell in enumerate(cells) if len(cell.findall(f"{SVG}rect")) == 2]
+    assert framed == [0, 4, 8]
+
+
+def cells_of(root):
+    """The cells that have a number, row by row."""
+    return [group for group in root.iter(f"{SVG}g") if group.find(f"{SVG}title") is not None]
 
 
 def luminance(colour: str) -> float:
@@ -84,10 +92,10 @@ def test_the_figures_can_be_read_on_every_colour():
 
 
 def test_names_are_escaped_and_an_empty_cell_has_no_number():
-    text = drawing(HeatMap("<A & B>", "d", ["<x>", "y"], {(0, 1): (0.25, "x < y")}))
+    text = drawing(HeatMap("<A & B>", "n < m", "d", ["<x>", "y"], {(0, 1): (0.25, "x < y")}))
     root = ElementTree.fromstring(text)
     assert root.find(f"{SVG}title").text == "<A & B>"
-    assert [cell.find(f"{SVG}text").text for cell in root.findall(f"{SVG}g")] == ["25"]
+    assert [cell.find(f"{SVG}text").text for cell in cells_of(root)] == ["25"]
 
 
 @pytest.mark.parametrize(

@@ -131,15 +131,21 @@ def style_priority_becomes(state: DuelState, frame: list[int], seat: int, act: A
     if style < 0 or state.finisher[other] >= 0:
         return False
     change = act.number - state.matchup.cards[style].priority
-    state.printed_changes[other * STATS + PRIORITY_STAT] += change
+    state.printed_changes[other * STATS + PRIORITY_STAT] = change
     record(state, "bonus", other, PRIORITY_STAT, change)
     return change != 0
 
 
 def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    style = state.matchup.cards[state.style[seat]]
-    state.printed_changes[seat * STATS + RANGE_MIN] += act.amounts[0] - style.range_min
-    state.printed_changes[seat * STATS + RANGE_MAX] += act.amounts[1] - style.range_max
+    """The style's range is replaced by another, for this beat; once more changes nothing.
+
+    That is the style that says so, which may be applied beside the one played; of another card it is the one played.
+    """
+    cards = state.matchup.cards
+    says = state.matchup.lines[frame[frames.LINE_INDEX]].card
+    style = cards[says] if says >= 0 and cards[says].kind == program.STYLE else cards[state.style[seat]]
+    state.printed_changes[seat * STATS + RANGE_MIN] = act.amounts[0] - style.range_min
+    state.printed_changes[seat * STATS + RANGE_MAX] = act.amounts[1] - style.range_max
     record(state, "range", seat, act.amounts[0], act.amounts[1])
     return True
 

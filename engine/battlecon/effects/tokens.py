@@ -14,6 +14,7 @@ from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
 THIS_BEAT = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
+USES = (program.USE, program.USE_MANY, program.USE_EACH)
 
 
 def room(state: DuelState, seat: int, kind: int) -> int:
@@ -24,18 +25,19 @@ def room(state: DuelState, seat: int, kind: int) -> int:
 
 def may_gain(state: DuelState, seat: int, kind: int) -> bool:
     """`You cannot gain Trance`: a ban in force."""
-    return all(act.thing not in (kind, program.ANY_KIND) for act in in_force(state, seat, program.CANNOT_GAIN))
+    bans = in_force(state, seat, program.CANNOT_GAIN)
+    return not bans or all(act.thing not in (kind, program.ANY_KIND) for act in bans)
 
 
 def kinds_of(state: DuelState, seat: int, act: Act) -> list[int]:
     """The kinds an act may be about."""
-    return [act.thing] if act.thing != program.ANY_KIND else list(range(len(state.matchup.tokens[seat])))
+    return [act.thing] if act.thing != program.ANY_KIND else state.matchup.kinds[seat]
 
 
 def add(state: DuelState, seat: int, kind: int, number: int, event: int) -> int:
     """Put tokens into a pool, as far as there is room; the event is raised if any came."""
-    added = max(0, min(number, room(state, seat, kind)))
-    if added and may_gain(state, seat, kind):
+    added = min(number, room(state, seat, kind))
+    if added > 0 and may_gain(state, seat, kind):
         state.pool[seat * KINDS + kind] += added
         record(state, "gained", seat, kind, added, state.pool[seat * KINDS + kind])
         raise_about(state, seat, event, kind)
@@ -119,9 +121,11 @@ def start_travelling(state: DuelState, seat: int, kind: int, number: int) -> Non
 def spendable(state: DuelState, seat: int, kind: int) -> int:
     """How many of a kind may be spent or used now."""
     number = state.pool[seat * KINDS + kind]
+    if not number:
+        return 0
     for act in in_force(state, seat, program.SPEND_AT_MOST):
         if act.thing in (kind, program.ANY_KIND):
-            number = min(number, max(0, act.number - state.spent[seat]))
+            number = max(0, min(number, act.number - state.spent[seat]))
     return number
 
 
@@ -134,11 +138,10 @@ def use_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list
     """The kinds of token that may be used; of one kind in any number, how many."""
     if nothing_spent(state, seat):
         return []
-    least = act.amounts[0]
-    kinds = [kind for kind in kinds_of(state, seat, act) if spendable(state, seat, kind) >= max(1, least)]
+    least = act.amounts[0] if act.amounts[0] > 1 else 1
     if act.open_ended and act.thing != program.ANY_KIND:
-        return list(range(max(1, least), spendable(state, seat, act.thing) + 1))
-    return kinds
+        return list(range(least, spendable(state, seat, act.thing) + 1))
+    return [kind for kind in kinds_of(state, seat, act) if spendable(state, seat, kind) >= least]
 
 
 def use(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:
@@ -249,8 +252,31 @@ def take_back(state: DuelState, frame: list[int], seat: int, act: Act, kind: int
 
 
 def take_back_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    returned = [return_used(state, seat, kind, state.used[seat * KINDS + kind]) for kind in kinds_of(state, seat, act)]
-    return any(returned)
+    """All of the used tokens return, and what was put in force by anting them is over: they have no effect."""
+    kinds = kinds_of(state, seat, act)
+    returned = [kind for kind in kinds if return_used(state, seat, kind, state.used[seat * KINDS + kind])]
+    if returned:
+        lines = lines_of_use(state, seat, returned)
+        waiting = [act.line for index in lines for act in state.matchup.lines[index].acts]
+        state.in_force[:] = [
+            entry for entry in state.in_force if entry >> SEAT_OF != seat or (entry & NUMBER_OF) // ACTS not in lines
+        ]
+        state.later[:] = [
+            entry for entry in state.later if entry >> SEAT_OF != seat or entry & NUMBER_OF not in waiting
+        ]
+    return bool(returned)
+
+
+def lines_of_use(state: DuelState, seat: int, kinds: list[int]) -> list[int]:
+    """The lines by which a seat antes tokens of some kinds, and those that the tokens carry out when they are used."""
+    antes = state.matchup.fighters[seat].triggers.get(program.ANTE, ())
+    uses = [line.index for line in antes if any(is_use(act, kinds) for act in line.acts)]
+    tokens = [state.matchup.tokens[seat][kind] for kind in kinds]
+    return uses + [line.index for token in tokens for line in token.triggers.get(program.ON_USE, ())]
+
+
+def is_use(act: Act, kinds: list[int]) -> bool:
+    return act.verb in USES and (act.thing == program.ANY_KIND or act.thing in kinds)
 
 
 def return_used(state: DuelState, seat: int, kind: int, number: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from engine.errors import EngineError
@@ -39,7 +40,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         setup = {field: options[field] for field in ("fighters", "modes", "finishers", "discards") if options[field]}
         try:
-            match = played_at_random(game_from(options["fixtures"], options["game"]), setup, options["seed"])
+            game = game_from(options["fixtures"], options["game"], settings.TREES_DIR)
+            match = played_at_random(game, setup, options["seed"])
         except EngineError as problem:
             raise CommandError(str(problem)) from problem
         if options["save"]:

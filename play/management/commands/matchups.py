@@ -67,14 +67,22 @@ class Command(BaseCommand):
         game, agent, seed, matches = (options[name] for name in ("game", "agent", "seed", "matches"))
         fixtures = settings.BASE_DIR / "fixtures"
         try:
-            known = table_of(fixtures, game)
+            known = table_of(fixtures, game, settings.TREES_DIR)
             slugs = [known.find(name, f"fighters.{n}") for n, name in enumerate(options["fighters"] or known.fighters)]
         except EngineError as problem:
             raise CommandError(str(problem)) from problem
         fighters = [slug.removeprefix(f"{game}-") for slug in dict.fromkeys(slugs)]
         pairs = list(combinations_with_replacement(range(len(fighters)), 2))
         several = [
-            Series(fixtures, game, {"fighters": [fighters[a], fighters[b]]}, (agent, agent), seed, matches)
+            Series(
+                fixtures,
+                game,
+                {"fighters": [fighters[a], fighters[b]]},
+                (agent, agent),
+                seed,
+                matches,
+                settings.TREES_DIR,
+            )
             for a, b in pairs
         ]
         totals, broken_off = played(several, options["jobs"])
@@ -139,13 +147,15 @@ def as_svg(table: Table) -> str:
         low, high = wilson(points, matches)
         told = f"{name(table.fighters[row])} against {name(table.fighters[column])}: {percent(points / matches)}"
         cells[row, column] = points / matches, f"{told} ({percent(low)} to {percent(high)})"
+    note = (
+        "Points in percent of the fighter at the left against the one above; a drawn match is half a point. "
+        f"{table.matches:,} matches a pair, seed {table.seed}."
+    )
     return drawing(
         HeatMap(
             title=f"Match-ups of {table.game}, both played by the {table.agent} agent",
-            description=(
-                "Each cell is the share of points, in percent, of the fighter at the left against the one above; a "
-                f"drawn match is half a point. {table.matches:,} matches a pair, seed {table.seed}. " + said(table)
-            ),
+            note=f"{note} Framed: a fighter against himself.",
+            description=f"{note} {said(table)}",
             names=[name(fighter) for fighter in table.fighters],
             cells=cells,
         )

@@ -47,7 +47,8 @@ class Command(BaseCommand):
         setup = {field: options[field] for field in ("fighters", "modes", "finishers", "discards") if options[field]}
         fixtures = settings.BASE_DIR / "fixtures"
         agents = options["agents"][0], options["agents"][1]
-        series = Series(fixtures, options["game"], setup, agents, options["seed"], options["matches"])
+        asked = options["seed"], options["matches"], settings.TREES_DIR
+        series = Series(fixtures, options["game"], setup, agents, *asked)
         ((tally,), broken_off) = played([series], options["jobs"])
         text = as_json(series, tally) if options["json"] else as_text(series, tally)
         if options["output"]:

@@ -219,6 +219,23 @@ def test_a_line_whose_condition_does_not_hold_is_left_out():
     assert not any("life 0" in line for line in told(duel))
 
 
+def test_simultaneous_antes_are_told_in_the_order_chosen_before_what_comes_of_them():
+    duel = from_the_beginning(Duel("luc", "demitras", ante="simultaneous"))
+    duel.set_pool(1, "Crescendo", 3)
+    duel.beat("Eternal Strike", "Illusory Strike", antes=([0], [2, 1]))
+    antes = [event[1:] for event in duel.state.events or () if event[0] == "ante"]
+    assert [(seat, argument) for seat, _, argument in antes] == [(0, 0), (1, 2), (1, 1)]
+    assert told(duel)[2:9] == [
+        "  Luc antes: “Spend 1 Time: +1 priority”.",
+        "  Demitras antes: “Ante: use any number of Crescendo”.",
+        "  Demitras antes: “Ante: use any number of Crescendo”.",
+        "  Luc spends 1 Time (now 1).",
+        "  Luc gets +1 priority.",
+        "  Demitras uses 2 Crescendo.",
+        "  Demitras uses 1 Crescendo.",
+    ]
+
+
 def test_antes_that_were_not_made_are_not_undone():
     duel = from_the_beginning(Duel("lixis", "cadenza", spaces=(1, 7)))
     assert "    Cadenza has anted nothing that this undoes." in told(duel.beat("Naturalizing Strike", "Battery Shot"))

@@ -7,7 +7,7 @@ from typing import Any
 from engine.battlecon import program
 from engine.battlecon.asking import CARDS
 from engine.battlecon.board import SPACES
-from engine.battlecon.layout import ANTE, SPECIAL_ACTIONS
+from engine.battlecon.layout import ANTE, REVEAL_EFFECTS
 from engine.battlecon.stats import power, priority, reach, soak, stun_guard
 from tests.engine.war.duels import Duel
 from tests.rulebook.cases import Question
@@ -56,7 +56,7 @@ def pair_stats(question: Question) -> dict[str, Any]:
     pair = setup["pair"] if "pair" in setup else f"{setup['style']} {setup['base']}"
     fighter = setup.get("fighter") or fighter_with("style", setup["style"])
     duel = spar(Brew(fighter=fighter, mode=setup.get("mode", "normal")), IDLE)
-    duel.beat(pair, PAIR, until=SPECIAL_ACTIONS)
+    duel.beat(pair, PAIR, until=REVEAL_EFFECTS)
     cards = [duel.matchup.cards[number] for number in (duel.state.style[0], duel.state.base[0])]
     numbers = stats_of(duel)
     timings = [timing for card in cards for timing in card.triggers]
@@ -79,7 +79,7 @@ def end_movement(duel: Duel, pair: str) -> str | None:
 def totals(style: Sheet, base: Sheet, ability: tuple[str, ...] = ()) -> dict[str, Any]:
     """The numbers of a pair of these two cards, revealed in a duel."""
     duel = spar(Brew(style=style, base=base, ability=ability))
-    duel.beat(PAIR, PAIR, until=SPECIAL_ACTIONS)
+    duel.beat(PAIR, PAIR, until=REVEAL_EFFECTS)
     return stats_of(duel)
 
 
@@ -126,7 +126,7 @@ def pair_name(question: Question) -> dict[str, Any]:
     setup = question.setup
     fighter = setup.get("fighter") or fighter_with("style", setup["style"])
     duel = spar(Brew(fighter=fighter))
-    duel.beat(f"{setup['style']} {setup['base']}", PAIR, until=SPECIAL_ACTIONS)
+    duel.beat(f"{setup['style']} {setup['base']}", PAIR, until=REVEAL_EFFECTS)
     cards = duel.matchup.cards
     return {"name": f"{cards[duel.state.style[0]].name} {cards[duel.state.base[0]].name}"}
 

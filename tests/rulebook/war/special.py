@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.battlecon.asking import CARDS, PLACES
-from engine.battlecon.layout import PRIORITY, RECYCLE, SPECIAL_ACTIONS, START
+from engine.battlecon.layout import PRIORITY, RECYCLE, REVEAL_EFFECTS, START
 from engine.battlecon.special import CANCEL_DUE, CANCELLED, FINISHED, PULSED
 from engine.battlecon.stats import power
 from tests.engine.war.duels import Duel
@@ -61,7 +61,7 @@ def use_again(question: Question) -> dict[str, Any]:
     duel = fought(special_pair("Burst"), life=20) if question.setup.get("used") else spar()
     if question.setup.get("used"):
         duel.beat(special_pair("Burst"), PAIR)
-    duel.beat(PAIR, "Plain A Strike", until=SPECIAL_ACTIONS)
+    duel.beat(PAIR, "Plain A Strike", until=REVEAL_EFFECTS)
     styles = {option // CARDS for option in duel.options_of("pair")}
     return {"legal": duel.card(0, SPECIAL) in styles}
 

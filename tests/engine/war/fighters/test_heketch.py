@@ -113,6 +113,17 @@ def test_almighty_antes_and_spends_one_dark_force_a_beat() -> None:
     assert duel.pool(0, "Dark Force") == 2
 
 
+@pytest.mark.parametrize("mode", ["normal", "ex", "almighty"])
+def test_dark_force_of_one_who_cannot_move_adds_priority_all_the_same(mode: str) -> None:
+    duel = Duel("heketch", "zaamassal", modes=(mode, "normal"), spaces=(4, 5))
+    duel.activate(1, "Haste")  # beside him nobody moves
+    base, priority = {"normal": ("Strike", 3), "ex": ("Smash", 4), "almighty": ("Cataclysm", 5)}[mode]
+    duel.beat(f"Assassin {base}", "Malicious Shot", antes=([0 if mode == "almighty" else "Dark Force"], ()))
+    assert duel.happened("priorities", priority + 3, 2 - 1)
+    assert not duel.happened("moved", 0, 0, 4)
+    assert duel.pool(0, "Dark Force") == {"normal": 0, "ex": 1, "almighty": 2}[mode]
+
+
 # ---- Merciless
 
 

@@ -141,6 +141,14 @@ def test_gunner_may_spend_a_token_for_range_1_to_5(spaces: tuple[int, int], toke
     assert ("Swift" in held(duel)) is not hits
 
 
+def test_gunner_has_range_1_to_5_also_when_a_second_attack_spends_another_token() -> None:
+    duel = against("hikaru", "almighty", spaces=(3, 7))
+    duel.beat("Gunner Cataclysm", "Advancing Dash", antes=(["AP", "Flash"], ()), token=["Swift", "Explosive"])
+    attacks = [event[:4] for event in duel.state.events or () if event[0] in ("hit", "missed") and event[1] == 0]
+    assert attacks == [("missed", 0, 1 + 1, 5 + 2)] * 2  # Cataclysm: 1~2
+    assert held(duel) == ["Impact", "Longshot"]
+
+
 def test_a_token_spent_by_gunner_has_no_effect_of_its_own() -> None:
     duel = against(spaces=(2, 6))
     duel.beat("Gunner Strike", IDLE, antes=(["AP"], ()), token=["Explosive"], steps=[-1])

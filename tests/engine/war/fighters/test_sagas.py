@@ -225,6 +225,44 @@ def test_echo_ignores_effects_that_name_the_opponent() -> None:
     assert not duel.was_asked("may", 0)
 
 
+def test_echo_ignores_effects_that_count_pacts_or_name_one() -> None:
+    duel = against("hepzibah", spaces=(2, 6), life=10)
+    duel.discard(1, 1, "Pactbond", "Shot")
+    duel.beat("Echo Strike", "Darkheart Strike", antes=(["Mirror"], ()))
+    assert duel.state.life[0] == 10
+    assert not duel.happened("named token", 0)
+
+
+def test_a_mirror_is_no_pact_for_an_echo_of_anathema() -> None:
+    duel = against("hepzibah", spaces=(2, 6))
+    duel.discard(1, 1, "Anathema", "Shot")  # -1 power, -1 priority
+    duel.beat("Echo Strike", "Darkheart Strike", antes=(["Mirror"], ()))
+    assert duel.happened("priorities", 3 - 1, 3 - 1)
+
+
+@pytest.mark.parametrize(("mode", "base", "priority", "soak"), [("ex", "Smash", 4, 0), ("almighty", "Cataclysm", 5, 1)])
+def test_a_mirror_that_an_echo_of_trance_takes_back_copies_nothing(
+    mode: str, base: str, priority: int, soak: int
+) -> None:
+    duel = Duel("sagas", "hikaru", modes=(mode, "almighty"), spaces=(3, 4), life=(30, 40))
+    duel.discard(1, 1, "Trance", "Maelstrom")
+    antes = (["Mirror"], ["Earth", "Wind"])
+    duel.beat(f"Echo {base}", "Geomantic Barrage", antes=antes, token=["decline"])
+    assert duel.happened("took back", 0, 0, 1)
+    assert duel.happened("priorities", priority, 4 + 2)  # Wind is not copied
+    assert duel.state.life[0] == 30 - (5 + 1 - soak)  # nor is Earth's soak
+    assert duel.pool(0, "Mirror") == 1
+
+
+@pytest.mark.parametrize(("apart", "hits"), [(1, False), (2, True), (6, True)])
+def test_an_echo_of_gunner_has_the_range_that_a_mirror_buys(apart: int, hits: bool) -> None:
+    duel = against("rukyuk", spaces=(1, 1 + apart))
+    duel.discard(1, 1, "Gunner", "Dash")
+    duel.beat("Echo Strike", "Trick Shot", token=["Mirror"])  # 1~1 and 1~5 in place of 2~4
+    assert duel.happened("hit", 0) is hits
+    assert duel.pool(0, "Mirror") == 0
+
+
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, False)])
 def test_an_echo_of_fearless_measures_from_himself(apart: int, hits: bool) -> None:
     duel = against("tatsumi", spaces=(1, 1 + apart))

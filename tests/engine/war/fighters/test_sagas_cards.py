@@ -125,6 +125,12 @@ def test_whom_the_staff_hits_cannot_advance() -> None:
     assert not duel.happened("moved", 1, 1)
 
 
+def test_a_copy_of_bloodlight_counts_no_pacts() -> None:
+    duel = against("hepzibah", spaces=(3, 6), life=10)
+    duel.beat("Echo Staff", "Darkheart Grasp", antes=(["Mirror"], ()))  # range 1~3, power 2
+    assert duel.state.life == [10, 20 - 2]
+
+
 def test_the_staff_with_a_mirror_is_a_copy_of_the_opponents_unique_base() -> None:
     # Scythe: 1~2, power 3, priority 3, stun guard 3; Before: advance 1; Hit: pull up to 1.
     duel = against("vanaah", spaces=(3, 6)).beat("Echo Staff", "Reaping Shot", antes=(["Mirror"], ()), steps=[-1])

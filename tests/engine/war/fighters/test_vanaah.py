@@ -79,6 +79,31 @@ def test_almighty_she_has_one_discard_pile_less() -> None:
     assert duel.pool(0, RUSH) == 2
 
 
+@pytest.mark.parametrize(
+    ("other", "hers", "others", "piles"),
+    [
+        ("hikaru", "almighty", "almighty", 1),
+        ("lixis", "almighty", "ex", 1),
+        ("lixis", "almighty", "almighty", 2),
+        ("lixis", "ex", "almighty", 3),
+    ],
+)
+def test_a_pile_fewer_and_a_pile_more_are_two(other: str, hers: str, others: str, piles: int) -> None:
+    duel = Duel("vanaah", other, modes=(hers, others), spaces=(1, 7))
+    assert duel.matchup.piles == [piles, 2]
+
+
+def test_her_pair_comes_back_after_two_beats_from_piles_that_lixis_makes_two() -> None:
+    duel = Duel("vanaah", "lixis", modes=("almighty", "almighty"), spaces=(1, 7))
+    duel.beat("Glorious Cataclysm", "Rooted Cataclysm", antes=((RUSH,), ()), steps=[0])
+    duel.beat("Vengeance Maelstrom", "Vine Maelstrom")
+    assert duel.pile(0, 2) == {"Glorious", "Cataclysm"}
+    assert duel.pool(0, RUSH) == 1
+    duel.beat("Judgment Dominion", "Venomous Dominion", steps=[0])
+    assert {"Glorious", "Cataclysm"} <= duel.hand(0)
+    assert duel.pool(0, RUSH) == 2
+
+
 def test_a_discarded_divine_rush_returns_with_the_pair_of_that_beat() -> None:
     duel = Duel("vanaah", "vanaah", spaces=(3, 4))
     duel.beat("Reaping Strike", "Vengeance Shot")

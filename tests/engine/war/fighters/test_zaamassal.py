@@ -147,6 +147,17 @@ def test_fluidity_that_begins_after_the_attack_moves_at_the_end() -> None:
     assert duel.state.position[0] == 2
 
 
+def test_fluidity_that_is_lost_while_its_end_effect_waits_moves_nobody() -> None:
+    # Sagas's Shadow misses at range 4, and at the End, before Zaamassal's turn, attacks again from range 3.
+    duel = zaamassal("Fluidity", spaces=(3, 5), opponent="sagas")
+    duel.beat("Malicious Burst", "Shadow Strike", steps=[-1, 1, 1, -1], amount=[1], paradigm=["decline"])
+    assert duel.happened("missed", 1)
+    assert duel.happened("stunned", 0)
+    assert active(duel) == set()
+    assert [seat for seat, kind, _ in duel.answers.asked if kind == "steps"] == [0, 1, 0, 1]
+    assert duel.state.position == [3, 5]
+
+
 # ---- Haste
 
 
@@ -215,6 +226,15 @@ def test_resilience_that_begins_after_the_attack_soaks_from_the_next_beat_on() -
     assert not duel.happened("soaked", 0)
     duel.beat("Malicious Shot", "Geomantic Grasp", steps=[-1])
     assert duel.happened("soaked", 0, 2)
+
+
+def test_resilience_that_is_lost_while_its_start_effect_waits_soaks_nothing() -> None:
+    # Omen stuns him at the Start, before his turn.
+    duel = zaamassal("Resilience", opponent="seth")
+    duel.beat("Warped Paradigm Shift", "Compelling Omen", antes=((), ["Paradigm Shift"]), steps=[1, -1])
+    assert duel.happened("stunned", 0)
+    assert not duel.happened("soaked", 0)
+    assert duel.state.life[0] == 20 - (3 + 2)
 
 
 # ---- Distortion

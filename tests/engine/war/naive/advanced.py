@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from tests.engine.war.naive.cards import STYLES, all_bases
+from tests.engine.war.naive.cards import is_base, taken
+from tests.engine.war.naive.duel import Duel
 from tests.engine.war.naive.effects import on
-from tests.engine.war.naive.sides import Duel
 
 # ---- Lixis
 
 
-@on("Lixis", "Hit")
+@on("Lixis", "Hit", modes=("normal", "almighty"))
 @on("Pruning", "Hit")
 def withering_touch(duel: Duel, seat: int) -> None:
     other = duel.sides[1 - seat]
-    bases = [card for card in other.hand if card in all_bases(other.fighter)]
+    bases = [card for card in other.hand if is_base(card)]
     if bases:
-        base = duel.ask(1 - seat, "card", bases)
-        other.hand.remove(base)
-        other.now.discarded.add(base)
+        discard_base(duel, 1 - seat, duel.ask(1 - seat, "card", bases))
+
+
+@on("Lixis", "Hit", modes=("ex",))
+def named_base_withers(duel: Duel, seat: int) -> None:
+    other = duel.sides[1 - seat]
+    base = taken(duel.ask(seat, "card", [taken(card) for card in other.bases]))
+    if base in other.hand:
+        discard_base(duel, 1 - seat, base)
+
+
+def discard_base(duel: Duel, seat: int, base: str) -> None:
+    duel.sides[seat].hand.remove(base)
+    duel.sides[seat].now.discarded.add(base)
 
 
 @on("Pruning", "Reveal")
 def pruning(duel: Duel, seat: int) -> None:
     side, other = duel.sides[seat], duel.sides[1 - seat]
-    bases = sum(card in all_bases(other.fighter) for pile in other.piles for card in pile)
+    bases = sum(is_base(card) for pile in other.piles for card in pile)
     side.now.power += bases
     side.now.priority += bases
 
@@ -32,7 +43,9 @@ def pruning(duel: Duel, seat: int) -> None:
 def naturalizing(duel: Duel, seat: int) -> None:
     other = duel.sides[1 - seat]
     other.now.anted.clear()
-    other.now.time_anted = 0
+    other.now.time_anted = other.now.ante_priority = 0
+    other.now.named_base = None
+    other.now.take_back_at_end = other.now.attack_twice = False
     other.now.cannot_exceed_printed = True
     for side in duel.sides:
         side.now.tokens_locked = True
@@ -46,5 +59,5 @@ def virulent_miasma(duel: Duel, seat: int) -> None:
 @on("Life Virus", "Hit")
 def life_virus(duel: Duel, seat: int) -> None:
     other = duel.sides[1 - seat]
-    other.feared.append(duel.ask(seat, "card", list(STYLES[other.fighter])))
-    other.feared.append(duel.ask(seat, "card", list(all_bases(other.fighter))))
+    for cards in (other.styles, other.bases):
+        other.feared.append(taken(duel.ask(seat, "card", [taken(card) for card in cards])))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from tests.engine.war.naive import stats
-from tests.engine.war.naive.movement import beside_opponent
-from tests.engine.war.naive.sides import PASS, Duel
+from typing import Any
+
+from tests.engine.war.naive import movement, stats
+from tests.engine.war.naive.cards import is_style
+from tests.engine.war.naive.duel import PASS, Duel
+from tests.engine.war.naive.sides import Side
 
 
 def ante_begins(duel: Duel) -> None:
     for seat in duel.turns():
         other = duel.sides[1 - seat]
         if stats.elemental(duel, seat):
-            duel.lose_life(seat, 1)
+            duel.lose_life(seat, 2 if duel.sides[seat].is_almighty() else 1)
         level = duel.sides[seat].tokens.get("Level", 0)
         duel.sides[seat].now.power += level
         duel.sides[seat].now.priority += level
@@ -36,20 +39,42 @@ def ante(duel: Duel) -> None:
         seat = 1 - seat
 
 
-def antes(duel: Duel, seat: int) -> list[str | int]:
-    """Tokens by name, numbers of Time or Crescendo. All but Crescendo are anted once a beat."""
+def antes(duel: Duel, seat: int) -> list[Any]:
+    """What he may ante now. All but Crescendo, pacts and Hikaru's Almighty tokens are anted once or twice a beat."""
     side = duel.sides[seat]
     if side.fighter == "Demitras":
         return [*range(1, side.tokens["Crescendo"] + 1)]
     if side.fighter == "Hepzibah":
         return [pact for pact, held in side.tokens.items() if held and payers(duel, seat, pact)]
-    if side.fighter == "Magdelina":
-        return []
-    if "ante" in side.now.already:
-        return []
+    if side.fighter == "Hikaru" and side.is_almighty():
+        return duel.held(seat)
+    if "ante" in side.now.already and antes_twice(side):
+        return [] if "second ante" in side.now.already else duel.held(seat)
+    return [] if "ante" in side.now.already else limited_antes(duel, seat)
+
+
+def limited_antes(duel: Duel, seat: int) -> list[Any]:
+    """Tokens by name, numbers of Time, bases to name, spaces to go to, Kehrolyn's other form."""
+    side = duel.sides[seat]
     if side.fighter == "Luc":
         return [number for number in (1, 3, 5) if number <= side.tokens["Time"]]
-    return [token for token, held in side.tokens.items() if held]
+    if side.fighter == "Seth":
+        return duel.sides[1 - seat].bases
+    if side.fighter == "Kehrolyn" and side.is_ex():
+        return ["other form"] if any(is_style(card) for card in side.piles[1]) else []
+    if side.fighter == "Heketch" and side.is_almighty():
+        if not side.tokens["Dark Force"]:
+            return []
+        # Who cannot move gets the priority all the same (War, Movement); 0: he goes nowhere.
+        return [0] if movement.held_fast(duel, seat) else movement.free_spaces(duel)
+    return duel.held(seat)
+
+
+def antes_twice(side: Side) -> bool:
+    """Hikaru and Vanaah in their EX texts, she in the Almighty one too, and Rukyuk in both."""
+    if side.fighter == "Hikaru":
+        return side.is_ex()
+    return side.fighter in ("Vanaah", "Rukyuk") and side.mode != "normal"
 
 
 def payers(duel: Duel, seat: int, pact: str) -> list[int]:
@@ -69,18 +94,32 @@ def pay(duel: Duel, seat: int, pact: str) -> None:
         duel.sides[seat].now.already.add("seal")
 
 
-def put_ante(duel: Duel, seat: int, anted: str | int) -> None:
+def put_ante(duel: Duel, seat: int, anted: Any) -> None:
     side = duel.sides[seat]
-    side.now.already.add("ante")
     duel.tell(f"{seat} antes {anted}")
-    if isinstance(anted, str):
+    second = "ante" in side.now.already
+    side.now.already.add("ante")
+    if side.fighter == "Demitras":
+        duel.put_on_attack(seat, "Crescendo", anted)
+    elif side.fighter == "Luc":
+        duel.spend(seat, "Time", anted)
+        side.now.time_anted = anted
+    elif side.fighter == "Seth":
+        side.now.named_base = anted
+    elif side.fighter == "Kehrolyn":
+        side.now.other_pile = next(card for card in side.piles[1] if is_style(card))
+    elif side.fighter == "Heketch" and side.is_almighty():
+        duel.spend(seat, "Dark Force", 1)
+        movement.teleport(duel, seat, [anted])
+        side.now.ante_priority = 3
+    else:
         if side.fighter == "Hepzibah":
             pay(duel, seat, anted)
         duel.put_on_attack(seat, anted)
         if anted == "Dark Force":
-            beside_opponent(duel, seat)
-    elif side.fighter == "Demitras":
-        duel.put_on_attack(seat, "Crescendo", anted)
-    else:
-        duel.spend(seat, "Time", anted)
-        side.now.time_anted = anted
+            movement.beside_opponent(duel, seat)
+        if second:
+            side.now.already.add("second ante")
+        if side.fighter == "Rukyuk" and second:
+            side.now.take_back_at_end = side.is_ex()
+            side.now.attack_twice = side.is_almighty()

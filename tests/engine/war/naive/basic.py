@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.engine.war.naive import movement
+from tests.engine.war.naive.duel import Duel, DuelOver
 from tests.engine.war.naive.effects import elemental, human, on, stun
-from tests.engine.war.naive.movement import ANY_NUMBER, advance, move, pull, push, retreat, up_to
-from tests.engine.war.naive.sides import Duel, DuelOver
+from tests.engine.war.naive.movement import ANY_NUMBER, advance, move, pull, push, up_to
 
 # ---- Hikaru
 
@@ -120,6 +120,11 @@ def spellbolt(duel: Duel, seat: int) -> None:
     duel.sides[1 - seat].now.power -= 2
 
 
+@on("Spellbolt", "Hit", elemental)
+def spellbolt_pulls(duel: Duel, seat: int) -> None:
+    pull(duel, seat, up_to(2))
+
+
 @on("Supernova", "End")
 def supernova(duel: Duel, seat: int) -> None:
     raise DuelOver(1 - seat)
@@ -133,6 +138,16 @@ def chain_of_destruction(duel: Duel, seat: int) -> None:
 
 
 # ---- Magdelina
+
+
+@on("Hikaru", "End", modes=("almighty",))
+def hikaru_regains(duel: Duel, seat: int) -> None:
+    duel.regain_one(seat)
+
+
+@on("Kallistar", "Start", human, modes=("almighty",))
+def kallistar_regains(duel: Duel, seat: int) -> None:
+    duel.regain_life(seat, 1)
 
 
 @on("Magdelina", "End")
@@ -203,8 +218,16 @@ def reaping(duel: Duel, seat: int) -> None:
 def regain_divine_rush(duel: Duel, seat: int) -> None:
     """From wherever it travels; on this beat's attack it goes on working."""
     side = duel.sides[seat]
-    side.travelling = [0, 0, 0]
-    side.tokens["Divine Rush"] = 1
+    if side.rush_on_attack:
+        side.rush_on_attack -= 1
+    else:
+        for pile in range(len(side.travelling)):
+            if side.travelling[pile]:
+                side.travelling[pile] -= 1
+                break
+        else:
+            return
+    side.tokens["Divine Rush"] += 1
 
 
 @on("Judgment", "Reveal")
@@ -241,7 +264,7 @@ def death_walks(duel: Duel, seat: int) -> None:
 
 @on("Luc", "End")
 def temporal_battery(duel: Duel, seat: int) -> None:
-    duel.gain(seat, "Time")
+    duel.gain(seat, "Time", {"normal": 1, "ex": 2, "almighty": 3}[duel.sides[seat].mode])
 
 
 @on("Time", "Start", lambda duel, seat: duel.sides[seat].now.time_anted == 3)
@@ -281,11 +304,6 @@ def fusion(duel: Duel, seat: int) -> None:
     push(duel, seat, [dealt])
     if room < dealt:
         duel.lose_life(1 - seat, 2)
-
-
-@on("Feinting", "Start")
-def feinting(duel: Duel, seat: int) -> None:
-    retreat(duel, seat, [1])
 
 
 @on("Feinting", "End")

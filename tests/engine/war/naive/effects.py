@@ -6,20 +6,25 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tests.engine.war.naive import movement, stats
-from tests.engine.war.naive.movement import ANY_NUMBER, advance, move, move_opponent, pull, retreat, up_to
-from tests.engine.war.naive.sides import Duel
+from tests.engine.war.naive.duel import Duel
+from tests.engine.war.naive.movement import ANY_NUMBER, advance, pull, retreat, up_to
 
 Do = Callable[[Duel, int], None]
 Condition = Callable[[Duel, int], bool]
 
 
+ALL_MODES = ("normal", "ex", "almighty")
+EX_AND_ALMIGHTY = ("ex", "almighty")
+
+
 class Effect(NamedTuple):
-    """A card's or fighter's effect: whose, at which trigger, on which condition."""
+    """A card's or fighter's effect: whose, at which trigger, on which condition, in which texts of the ability."""
 
     card: str
     trigger: str
     do: Do
     condition: Condition
+    modes: tuple[str, ...]
 
 
 EFFECTS: list[Effect] = []
@@ -45,9 +50,11 @@ def far(duel: Duel, seat: int) -> bool:
     return duel.distance() >= 3
 
 
-def on(card: str, trigger: str, condition: Condition = always) -> Callable[[Do], Do]:
+def on(
+    card: str, trigger: str, condition: Condition = always, modes: tuple[str, ...] = ALL_MODES
+) -> Callable[[Do], Do]:
     def entered(do: Do) -> Do:
-        EFFECTS.append(Effect(card, trigger, do, condition))
+        EFFECTS.append(Effect(card, trigger, do, condition, modes))
         return do
 
     return entered
@@ -56,35 +63,10 @@ def on(card: str, trigger: str, condition: Condition = always) -> Callable[[Do],
 def stun(duel: Duel, seat: int) -> None:
     """An auto-stun effect; only stun immunity prevents it."""
     if not stats.stun_immune(duel, seat):
-        duel.sides[seat].now.stunned = True
+        duel.stun(seat)
 
 
-# ---- the generic bases
-
-
-@on("Drive", "Before")
-def drive(duel: Duel, seat: int) -> None:
-    advance(duel, seat, [1, 2])
-
-
-@on("Burst", "Start")
-def burst(duel: Duel, seat: int) -> None:
-    retreat(duel, seat, [1, 2])
-
-
-@on("Grasp", "Hit")
-def grasp(duel: Duel, seat: int) -> None:
-    move_opponent(duel, seat, [1])
-
-
-@on("Dash", "After")
-def dash(duel: Duel, seat: int) -> None:
-    _, passed = move(duel, seat, [1, 2, 3])
-    if passed:
-        duel.sides[seat].now.cannot_be_hit = True
-
-
-# ---- what several cards do alike
+# ---- what cards of several fighters do alike
 
 
 @on("Illusory", "Reveal")
@@ -103,6 +85,7 @@ def advance_one(duel: Duel, seat: int) -> None:
 
 
 @on("Four Winds", "Before")
+@on("Urgent", "Before")
 @on("Glorious", "Before")
 @on("Temporal Recursion", "Before")
 @on("Venomous", "Before")
@@ -116,7 +99,6 @@ def slow_down(duel: Duel, seat: int) -> None:
     duel.sides[1 - seat].next_priority -= 2
 
 
-@on("Spellbolt", "Hit", elemental)
 @on("Vine", "Hit")
 def pull_up_to_two(duel: Duel, seat: int) -> None:
     pull(duel, seat, up_to(2))
@@ -133,6 +115,17 @@ def retreat_any_number(duel: Duel, seat: int) -> None:
 @on("Psycho", "Start")
 def close_in(duel: Duel, seat: int) -> None:
     movement.advance_until_adjacent(duel, seat)
+
+
+@on("Warped", "Start")
+@on("Feinting", "Start")
+def retreat_one(duel: Duel, seat: int) -> None:
+    retreat(duel, seat, [1])
+
+
+@on("Siren", "Hit")
+def hit_stuns(duel: Duel, seat: int) -> None:
+    stun(duel, 1 - seat)
 
 
 @on("Jousting", "Hit")

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.battlecon import asking, program
 from engine.battlecon.asking import ARGUMENTS, CARDS, DECLINE, PLACES
-from engine.battlecon.layout import KINDS, PILES, STUNNED
+from engine.battlecon.layout import KINDS, MARKERS, PILES, STUNNED
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.state import DuelState
 from engine.battlecon.war import War
 from tests.engine.war.naive.beat import play_beat, set_up
-from tests.engine.war.naive.cards import FINISHERS
-from tests.engine.war.naive.sides import NO, PASS, Duel, DuelOver
+from tests.engine.war.naive.cards import FINISHERS, STARTING_LIFE, TAKEN
+from tests.engine.war.naive.duel import NO, PASS, Duel, DuelOver
 
 FIGHTERS = tuple(FINISHERS)
+MODES = tuple(STARTING_LIFE)
 
 Question = tuple[int, str, frozenset[Any], Any]  # seat, kind, options, the chosen one: in the naive rules' words
 Position = dict[str, Any]
@@ -50,17 +51,28 @@ TRIGGERS = {
     program.EVENT_HIT: "When hit",
 }
 # What an ante or a Finisher has set going is no longer the card's.
-SET_GOING = {("Luc", "Start"): ("Time", "Start"), ("Living Nightmare", "End"): ("Nightmare", "End")}
+SET_GOING = {
+    ("Luc", "Start"): ("Time", "Start"),
+    ("Living Nightmare", "End"): ("Nightmare", "End"),
+    ("The Watchers", "End"): ("Watchers", "End"),
+}
 
 
-def line_name(matchup: Matchup, index: int) -> tuple[str, str]:
-    """The card of a line and its trigger."""
+def card_and_trigger(matchup: Matchup, index: int) -> tuple[str, str]:
     line = matchup.lines[index]
     seat = 0 if index < len(matchup.kits[0].lines) else 1
     owners = [token.name for token in matchup.tokens[seat] if line in token.lines]
+    owners += [paradigm.name for paradigm in matchup.kits[seat].paradigms if line in paradigm.lines]
     card = [*owners, matchup.kits[seat].name][0] if line.card < 0 else matchup.cards[line.card].name
-    name = card, TRIGGERS[line.timing]
-    return SET_GOING.get(name, name)
+    return card, TRIGGERS.get(line.timing, str(line.timing))
+
+
+def line_name(matchup: Matchup, index: int) -> tuple[str, str, int]:
+    """The card of a line, its trigger, and which of the card's lines with that trigger it is."""
+    name = card_and_trigger(matchup, index)
+    first = 0 if index < len(matchup.kits[0].lines) else len(matchup.kits[0].lines)
+    number = sum(card_and_trigger(matchup, earlier) == name for earlier in range(first, index))
+    return *SET_GOING.get(name, name), number
 
 
 def ante_name(matchup: Matchup, seat: int, option: int) -> str | int:
@@ -70,19 +82,37 @@ def ante_name(matchup: Matchup, seat: int, option: int) -> str | int:
     fighter = matchup.kits[seat].name
     if fighter == "Luc":
         return (1, 3, 5)[number]
-    return number if fighter == "Demitras" else matchup.tokens[seat][number].name
+    if fighter == "Seth":
+        return card_name(matchup, number, 1 - seat)
+    if fighter == "Kehrolyn":
+        return "other form"
+    if fighter == "Demitras" or (fighter == "Heketch" and matchup.kits[seat].mode == "almighty"):
+        return number
+    return matchup.tokens[seat][number].name if number < len(matchup.tokens[seat]) else f"number {number}"
 
 
-def card_name(matchup: Matchup, card: int) -> str:
-    return matchup.cards[card].name
+def card_name(matchup: Matchup, card: int, seat: int) -> str:
+    """By its print, with a mark when it is the other fighter's."""
+    if card == DECLINE:
+        return NO
+    name = matchup.cards[card].name
+    return name + TAKEN if card in owned_by(matchup, 1 - seat) else name
 
 
-def pair_name(matchup: Matchup, pair: int) -> tuple[str, str]:
-    return card_name(matchup, pair // CARDS), card_name(matchup, pair % CARDS)
+def owned_by(matchup: Matchup, seat: int) -> tuple[int, ...]:
+    return *matchup.styles[seat], *matchup.bases[seat]
+
+
+def pair_name(matchup: Matchup, pair: int, seat: int) -> tuple[str, str]:
+    return card_name(matchup, pair // CARDS, seat), card_name(matchup, pair % CARDS, seat)
 
 
 def token_name(matchup: Matchup, seat: int, kind: int) -> str:
     return NO if kind == DECLINE else matchup.tokens[seat][kind].name
+
+
+def paradigm_name(matchup: Matchup, seat: int, number: int) -> str:
+    return NO if number == DECLINE else matchup.kits[seat].naming.paradigms[number]
 
 
 def spaces_pushed(seat: int, option: int) -> tuple[int, int]:
@@ -92,16 +122,20 @@ def spaces_pushed(seat: int, option: int) -> tuple[int, int]:
 
 
 NAMED: dict[int, Callable[[Matchup, int, int], Any]] = {
-    asking.OPENING: lambda matchup, seat, option: pair_name(matchup, option),
-    asking.PAIR: lambda matchup, seat, option: pair_name(matchup, option),
+    asking.OPENING: lambda matchup, seat, option: pair_name(matchup, option, seat),
+    asking.PAIR: lambda matchup, seat, option: pair_name(matchup, option, seat),
+    asking.STYLE_SHOWN: lambda matchup, seat, option: card_name(matchup, option, seat),
     asking.ANTE: ante_name,
-    asking.CLASH_BASE: lambda matchup, seat, option: card_name(matchup, option),
+    asking.CLASH_BASE: lambda matchup, seat, option: card_name(matchup, option, seat),
     asking.ORDER: lambda matchup, seat, option: line_name(matchup, option),
     asking.STEPS: lambda matchup, seat, option: option,
-    asking.SPACE: lambda matchup, seat, option: option,
+    asking.SPACE: lambda matchup, seat, option: NO if option == DECLINE else option,
+    asking.MARKER: lambda matchup, seat, option: option,
+    asking.MAY: lambda matchup, seat, option: bool(option),
+    asking.PARADIGM: paradigm_name,
     asking.AMOUNT: lambda matchup, seat, option: NO if option == DECLINE else option,
     asking.TOKEN: token_name,
-    asking.CARD: lambda matchup, seat, option: card_name(matchup, option),
+    asking.CARD: lambda matchup, seat, option: card_name(matchup, option, seat),
     asking.IGNORE: lambda matchup, seat, option: bool(option),
     asking.PAYER: lambda matchup, seat, option: option,
     asking.PUSHED: lambda matchup, seat, option: spaces_pushed(seat, option),
@@ -123,7 +157,8 @@ class RandomPicker:
     def pick(self, state: DuelState, seat: int, kind: int, options: Sequence[int]) -> int:
         index = self.random.choice(self.sensible(state, seat, kind, options))
         named = [NAMED[kind](self.matchup, seat, option) for option in options]
-        self.asked.append((seat, asking.NAMES[kind], frozenset(named), named[index]))
+        name = "which marker" if kind == asking.MARKER else asking.NAMES[kind]
+        self.asked.append((seat, name, frozenset(named), named[index]))
         return index
 
     def sensible(self, state: DuelState, seat: int, kind: int, options: Sequence[int]) -> Sequence[int]:
@@ -137,18 +172,29 @@ class RandomPicker:
 def position_of(state: DuelState, stunned: list[bool]) -> Position:
     """What is compared after a beat, from the engine's numbers."""
     matchup = state.matchup
-    names = [card.name for card in matchup.cards]
 
-    def cards(held: int) -> set[str]:
-        return {names[card] for card in range(len(names)) if held >> card & 1}
+    def cards(held: int, seat: int) -> set[str]:
+        return {card_name(matchup, card, seat) for card in range(len(matchup.cards)) if held >> card & 1}
 
     return {
         "life": state.life[:],
         "space": state.position[:],
-        "hand": [cards(held) for held in state.hand],
-        "piles": [[cards(state.discards[seat * PILES + pile]) for pile in (0, 1)] for seat in (0, 1)],
+        "hand": [cards(held, seat) for seat, held in enumerate(state.hand)],
+        "piles": [
+            [cards(state.discards[seat * PILES + pile], seat) for pile in range(matchup.piles[seat])] for seat in (0, 1)
+        ],
         "tokens": [
             {card.name: state.pool[seat * KINDS + kind] for kind, card in enumerate(matchup.tokens[seat])}
+            for seat in (0, 1)
+        ],
+        "markers": [sorted(filter(None, state.markers[seat * MARKERS :][:MARKERS])) for seat in (0, 1)],
+        "juto's life": [state.marker_life[seat] for seat in (0, 1)],
+        "paradigms": [
+            {
+                name
+                for number, name in enumerate(matchup.kits[seat].naming.paradigms)
+                if state.paradigms[seat] >> number & 1
+            }
             for seat in (0, 1)
         ],
         "form": [
@@ -189,6 +235,9 @@ class Follower:
         self.left: list[Question] = []
 
     def ask(self, seat: int, kind: str, options: list[Any]) -> Any:
+        if kind == "marker":
+            numbers = {marker_option(option): option for option in options}
+            return numbers[self.ask(seat, "which marker", list(numbers))]
         asked = (seat, kind, frozenset(options))
         if not self.left:
             raise DifferenceError(f"the engine asks nothing more, the naive rules: {told(asked)}")
@@ -196,6 +245,16 @@ class Follower:
         if question[:3] != asked:
             raise DifferenceError(f"the engine asks {told(question[:3])}, the naive rules: {told(asked)}")
         return question[3]
+
+
+def marker_option(option: Any) -> int:
+    """A marker and its space, or a marker and its steps, as the engine numbers them."""
+    if option == NO:
+        return DECLINE
+    if isinstance(option, int):
+        return option
+    number, how, where = option
+    return int(number * 2 * PLACES + where + (PLACES if how == "by" else 0))
 
 
 def told(question: tuple[int, str, frozenset[Any]]) -> str:
@@ -210,6 +269,9 @@ def position_by_rules(duel: Duel, winner: object) -> Position:
         "hand": [side.hand for side in duel.sides],
         "piles": [side.piles for side in duel.sides],
         "tokens": [side.tokens for side in duel.sides],
+        "markers": [sorted(filter(None, [*side.traps, *side.jutos])) for side in duel.sides],
+        "juto's life": [side.juto_life for side in duel.sides],
+        "paradigms": [set(side.paradigms) for side in duel.sides],
         "form": [side.form for side in duel.sides],
         "stunned": [side.now.stunned for side in duel.sides],
         "active": duel.active,
@@ -236,28 +298,43 @@ def follow_beat(duel: Duel, follower: Follower, beat: PlayedBeat) -> None:
             raise DifferenceError(f"{what}: {beat.after[what]} in the engine, {value} by the naive rules")
 
 
-def compare(war: War, fighters: Sequence[str], finishers: Sequence[str], seed: int) -> int:
-    """Play a duel of a seed by both; the number of its beats. Raises DifferenceError with both stories."""
-    matchup = war.matchup({"fighters": list(fighters), "finishers": list(finishers)})
+class Pairing(NamedTuple):
+    """Who fights whom, in which modes, with which finishers."""
+
+    fighters: tuple[str, str]
+    modes: tuple[str, str]
+    finishers: tuple[str, str]
+
+
+def compare(war: War, pairing: Pairing, seed: int) -> int:
+    """Play a duel of a seed by both; how many beats it had. Raises DifferenceError with both stories."""
+    matchup = war.matchup({what: list(chosen) for what, chosen in pairing._asdict().items()})
     coin, beats = play_by_engine(war, matchup, seed)
     follower = Follower()
-    duel = Duel(fighters, finishers, coin, follower.ask)
+    duel = Duel(*pairing, coin, follower.ask)
     for number, beat in enumerate(beats, 1):
         try:
             follow_beat(duel, follower, beat)
         except DifferenceError as difference:
-            asked = "\n".join(f"  {told(question[:3])} -> {question[3]}" for question in beat.asked)
-            events = "\n".join(f"  {event}" for event in beat.events)
-            story = "\n".join(f"  {line}" for line in duel.story)
             raise DifferenceError(
-                f"{list(fighters)} {list(finishers)}, seed {seed}, beat {number}: {difference}\n"
-                f"asked by the engine:\n{asked}\nthe engine's story:\n{events}\nthe naive story:\n{story}"
+                f"{pairing}, seed {seed}, beat {number}: {difference}\n{told_by_both(beat, duel)}"
             ) from None
     return len(beats)
 
 
-def duel_of(seed: int) -> tuple[list[str], list[str]]:
-    """The fighters and finishers of a seed."""
+def told_by_both(beat: PlayedBeat, duel: Duel) -> str:
+    asked = "\n".join(f"  {told(question[:3])} -> {question[3]}" for question in beat.asked)
+    events = "\n".join(f"  {event}" for event in beat.events)
+    story = "\n".join(f"  {line}" for line in duel.story)
+    return f"asked by the engine:\n{asked}\nthe engine's story:\n{events}\nthe naive story:\n{story}"
+
+
+def duel_of(seed: int) -> Pairing:
+    """The fighters, modes and finishers of a seed."""
     random = Random(seed)
-    fighters = [random.choice(FIGHTERS) for _ in (0, 1)]
-    return fighters, [random.choice(list(FINISHERS[fighter])) for fighter in fighters]
+    first, second = random.choice(FIGHTERS), random.choice(FIGHTERS)
+    return Pairing(
+        (first, second),
+        (random.choice(MODES), random.choice(MODES)),
+        (random.choice(list(FINISHERS[first])), random.choice(list(FINISHERS[second]))),
+    )

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from tests.engine.war.naive import movement, stats
-from tests.engine.war.naive.effects import adjacent, far, on, stun
+from tests.engine.war.naive.duel import Duel
+from tests.engine.war.naive.effects import EX_AND_ALMIGHTY, adjacent, far, on, stun
 from tests.engine.war.naive.movement import ANY_NUMBER, advance, move, push, up_to
-from tests.engine.war.naive.sides import Duel
 
 # ---- Demitras
 
 
 @on("Demitras", "Hit")
 def crescendo_rises(duel: Duel, seat: int) -> None:
+    duel.gain(seat, "Crescendo", 2 if duel.sides[seat].is_almighty() else 1)
+
+
+@on("Demitras", "End", modes=EX_AND_ALMIGHTY)
+def crescendo_swells(duel: Duel, seat: int) -> None:
     duel.gain(seat, "Crescendo")
 
 
@@ -49,7 +54,7 @@ def symphony_of_demise(duel: Duel, seat: int) -> None:
 
 @on("Symphony of Demise", "Hit")
 def crescendo_full(duel: Duel, seat: int) -> None:
-    duel.gain(seat, "Crescendo", 5)
+    duel.gain(seat, "Crescendo", max(0, 5 - duel.sides[seat].tokens["Crescendo"]))
 
 
 # ---- Heketch
@@ -58,7 +63,8 @@ def crescendo_full(duel: Duel, seat: int) -> None:
 @on("Heketch", "End", far)
 @on("Nightmare", "End")
 def regain_dark_force(duel: Duel, seat: int) -> None:
-    duel.gain(seat, "Dark Force")
+    """In the EX and Almighty texts all of them."""
+    duel.gain(seat, "Dark Force", duel.sides[seat].most["Dark Force"] if duel.sides[seat].mode != "normal" else 1)
 
 
 @on("Merciless", "After", lambda duel, seat: duel.sides[seat].tokens["Dark Force"] > 0)
@@ -111,6 +117,12 @@ def pacts_return(duel: Duel, seat: int) -> None:
     duel.regain_each(seat)
 
 
+@on("Hepzibah", "End", modes=EX_AND_ALMIGHTY)
+@on("Hepzibah", "Damage", modes=("almighty",))
+def hepzibah_regains(duel: Duel, seat: int) -> None:
+    duel.regain_life(seat, 1)
+
+
 @on("Pactbond", "Reveal")
 def pactbond(duel: Duel, seat: int) -> None:
     duel.regain_life(seat, min(2, duel.sides[seat].now.number_anted()))
@@ -160,6 +172,21 @@ def altazziar(duel: Duel, seat: int) -> None:
 
 
 # ---- Rukyuk
+
+
+@on("Rukyuk", "End", lambda duel, seat: duel.sides[seat].now.take_back_at_end, modes=("ex",))
+def ammunition_returns(duel: Duel, seat: int) -> None:
+    now = duel.sides[seat].now
+    if now.anted:
+        token = duel.ask(seat, "token", list(now.anted))
+        del now.anted[token]
+        duel.gain(seat, token)
+
+
+@on("Rukyuk", "After", lambda duel, seat: duel.sides[seat].now.attack_twice, modes=("almighty",))
+def attack_again(duel: Duel, seat: int) -> None:
+    duel.sides[seat].now.attack_twice = False
+    duel.repeats += 1
 
 
 @on("Reload", "After")

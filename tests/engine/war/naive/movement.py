@@ -4,32 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.engine.war.naive.sides import Duel
+from tests.engine.war.naive.duel import Duel
 
 
-def path(duel: Duel, chooser: int, seat: int, direction: int, may_pass: bool = True) -> list[int]:
-    """The spaces one after the other that somebody can move a fighter through, up to a wall or a ban."""
+def path(duel: Duel, chooser: int, seat: int, way: int, may_pass: bool = True) -> list[tuple[int, bool]]:
+    """The spaces one after the other that somebody can move a fighter to, and whether the other is passed by then.
+
+    It ends at a wall, at a ban, and in a space where the fighter must stop.
+    """
     walker, other = duel.sides[seat], duel.sides[1 - seat]
-    spaces: list[int] = []
-    if walker.now.cannot_move:
+    spaces: list[tuple[int, bool]] = []
+    if held_fast(duel, seat):
         return spaces
-    space = walker.space + direction
-    while True:
+    space, passed = next_space(duel, chooser, walker.space, way), False
+    while space is not None and space != walker.space:
         if space == other.space:
             if walker.now.cannot_pass or not may_pass:
                 break
-            space += direction
-        if not 1 <= space <= 7 or (chooser == seat and forbidden(duel, seat, space)):
+            space, passed = next_space(duel, chooser, space, way), True
+            continue
+        if chooser == seat and forbidden(duel, seat, space):
             break
-        spaces.append(space)
-        space += direction
+        spaces.append((space, passed))
+        if stops(duel, seat, space):
+            break
+        space = next_space(duel, chooser, space, way)
     return spaces
 
 
-def forbidden(duel: Duel, seat: int, space: int) -> bool:
-    """Lance: opponents do not enter the spaces beside it; Lixis herself may pull them in."""
+def next_space(duel: Duel, chooser: int, space: int, way: int) -> int | None:
+    """None behind the edge; for what Shadow moves one goes on at the other edge (ruling W30)."""
+    space += way
+    if 1 <= space <= 7:
+        return space
+    return (space - 1) % 7 + 1 if duel.face_up and duel.sides[chooser].plays("Shadow") else None
+
+
+def held_fast(duel: Duel, seat: int) -> bool:
+    """He cannot move, whoever would move him: a ban, or Haste beside him."""
+    haste = "Haste" in duel.sides[1 - seat].paradigms and duel.distance() == 1
+    return duel.sides[seat].now.cannot_move or haste
+
+
+def stops(duel: Duel, seat: int, space: int) -> bool:
+    """Khadath's Traps hold whom they catch, and Haste whom it meets."""
     other = duel.sides[1 - seat]
-    return duel.face_up and other.plays("Lance") and abs(space - other.space) <= 1
+    return space in other.traps or ("Haste" in other.paradigms and abs(space - other.space) == 1)
+
+
+def forbidden(duel: Duel, seat: int, space: int) -> bool:
+    """Lance and Repelling: opponents do not enter the spaces beside her or him, but may be pulled in."""
+    other = duel.sides[1 - seat]
+    banned = other.now.kept_away or (duel.face_up and other.plays("Lance"))
+    return banned and abs(space - other.space) <= 1
 
 
 def towards(duel: Duel, seat: int) -> int:
@@ -53,33 +80,48 @@ def walk(
     if not options:
         return 0, False
     steps: int = duel.ask(chooser, "steps", sorted(options))
-    if steps == 0 or ignored(duel, seat):
+    if steps == 0 or ignored(duel, chooser, seat):
         return 0, False
     way = 1 if steps > 0 else -1
-    target = paths[way][abs(steps) - 1]
-    return abs(steps), arrive(duel, seat, target)
+    target, passed = paths[way][abs(steps) - 1]
+    arrive(duel, seat, target, passed)
+    mimic(duel, 1 - seat, steps)
+    return abs(steps), passed
 
 
 def barred(duel: Duel, chooser: int, seat: int, way: int) -> bool:
-    """Judgment: he does not retreat; that others push him is no retreat."""
-    return duel.sides[seat].now.cannot_retreat and chooser == seat and way == -towards(duel, seat)
+    """Judgment and Staff: he does not retreat or advance; that others move him is neither."""
+    now = duel.sides[seat].now
+    ahead = way == towards(duel, seat)
+    return chooser == seat and (now.cannot_advance if ahead else now.cannot_retreat)
 
 
-def ignored(duel: Duel, seat: int) -> bool:
-    """Rooted: any movement may be ignored."""
-    return duel.face_up and duel.sides[seat].plays("Rooted") and bool(duel.ask(seat, "ignore", [False, True]))
+def ignored(duel: Duel, chooser: int, seat: int) -> bool:
+    """Rooted and Sturdy: any movement may be ignored; Exoskeletal: what the opponent moves."""
+    side = duel.sides[seat]
+    may = side.plays("Rooted") or side.plays("Sturdy") or (chooser != seat and side.plays("Exoskeletal"))
+    return duel.face_up and may and bool(duel.ask(seat, "ignore", [False, True]))
 
 
-def arrive(duel: Duel, seat: int, target: int) -> bool:
-    """The fighter stands in his new space. Whether he hopped over the other."""
+def arrive(duel: Duel, seat: int, target: int, passed: bool) -> None:
+    """The fighter stands in his new space, and may have hopped over the other."""
     side, other = duel.sides[seat], duel.sides[1 - seat]
-    passed = min(side.space, target) < other.space < max(side.space, target)
     side.space = target
     duel.tell(f"{seat} moves to {target}")
+    if passed:
+        side.now.moved_past = True
     if passed and other.plays("Merciless"):
         duel.lose_life(seat, 2)
         side.now.cannot_move = True
-    return passed
+
+
+def mimic(duel: Duel, seat: int, steps: int) -> None:
+    """Mimic's follows the opponent, but no other Mimic's (ruling W25)."""
+    if not duel.sides[seat].plays("Mimic's") or duel.mimicking:
+        return
+    duel.mimicking = True
+    walk(duel, seat, seat, [1 if steps > 0 else -1], [abs(steps)])
+    duel.mimicking = False
 
 
 def advance(duel: Duel, seat: int, distances: Iterable[int], may_pass: bool = True) -> tuple[int, bool]:
@@ -122,19 +164,28 @@ def advance_until_adjacent(duel: Duel, seat: int) -> None:
         advance(duel, seat, [duel.distance() - 1])
 
 
+def free_spaces(duel: Duel) -> list[int]:
+    """Unoccupied: nobody stands there, also not who is moved."""
+    return [space for space in range(1, 8) if space not in [side.space for side in duel.sides]]
+
+
 def teleport(duel: Duel, seat: int, spaces: Iterable[int], may_stay: bool = False) -> None:
-    """Move directly: no space in between is entered and nobody passed."""
+    move_directly(duel, seat, seat, spaces, may_stay)
+
+
+def move_directly(duel: Duel, chooser: int, seat: int, spaces: Iterable[int], may_stay: bool = False) -> None:
+    """No space in between is entered and nobody passed."""
     side, other = duel.sides[seat], duel.sides[1 - seat]
     free = [
         space
         for space in spaces
         if 1 <= space <= 7 and space != other.space and (may_stay or space != side.space)
-        if not forbidden(duel, seat, space)
+        if chooser != seat or not forbidden(duel, seat, space)
     ]
-    if not free or side.now.cannot_move:
+    if not free or held_fast(duel, seat):
         return
-    space = duel.ask(seat, "space", free)
-    if not ignored(duel, seat):
+    space = duel.ask(chooser, "space", free)
+    if not ignored(duel, chooser, seat):
         side.space = space
         duel.tell(f"{seat} moves directly to {space}")
 
@@ -143,3 +194,43 @@ def beside_opponent(duel: Duel, seat: int) -> None:
     """Dark Force: any unoccupied space next to the opponent."""
     space = duel.sides[1 - seat].space
     teleport(duel, seat, [space - 1, space + 1])
+
+
+# ---- markers
+
+
+def place_trap(duel: Duel, seat: int, spaces: Iterable[int]) -> None:
+    """One of the Traps; Snare holds them where they are."""
+    if not duel.sides[seat].plays("Snare"):
+        place_marker(duel, seat, duel.sides[seat].traps, spaces)
+
+
+def place_marker(duel: Duel, chooser: int, markers: list[int], spaces: Iterable[int]) -> None:
+    options = [(number, "to", space) for number in distinct(markers) for space in spaces]
+    if options:
+        number, _, space = duel.ask(chooser, "marker", options)
+        markers[number] = space
+
+
+def distinct(markers: list[int]) -> list[int]:
+    """Markers in the same place are one choice."""
+    return [number for number, space in enumerate(markers) if space not in markers[:number]]
+
+
+def shift_juto(
+    duel: Duel, seat: int, distances: Iterable[int], toward_her: bool = False, ways: Iterable[int] = (-1, 1)
+) -> None:
+    """Juto hops over nobody: he shares spaces."""
+    side = duel.sides[seat]
+    options = [
+        (number, "by", way * distance)
+        for number, juto in enumerate(side.jutos)
+        if number in distinct(side.jutos)
+        for way in ways
+        for distance in distances
+        if 1 <= juto + way * distance <= 7
+        if not toward_her or distance <= (side.space - juto) * way or distance == 0
+    ]
+    if options:
+        number, _, steps = duel.ask(seat, "marker", list(dict.fromkeys(options)))
+        side.jutos[number] += steps

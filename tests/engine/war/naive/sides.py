@@ -1,24 +1,36 @@
-"""The two sides of a duel, what is on the table, and the questions put to them."""
+"""The two sides of a duel: what each holds, and what works for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
-from tests.engine.war.naive.cards import FINISHERS, SPECIAL_ACTION, STYLES, TOKENS, Printed, all_bases
+from tests.engine.war.naive.cards import (
+    ALL_STYLES,
+    PRINTED,
+    SPECIAL_ACTION,
+    STYLES,
+    TAKEN,
+    Printed,
+    all_bases,
+    is_style,
+    printed_name,
+)
+from tests.engine.war.naive.foreign import NAMES_ITS_FIGHTER
 
-Ask = Callable[[int, str, list[Any]], Any]
-NO = "no"
-PASS = "pass"
+
+class InForce(NamedTuple):
+    """A card that works for a side."""
+
+    card: str
+    copied: bool = False  # Sagas: effects that name its fighter do not count
+    only_end: bool = False  # Negation: of a style only End effects are left
 
 
-class DuelOver(Exception):  # noqa: N818 - it is no error
-    """The duel has ended: the seat that won, or None when it is drawn."""
-
-    def __init__(self, winner: int | None) -> None:
-        super().__init__(winner)
-        self.winner = winner
+@cache
+def face_up(card: str) -> InForce:
+    return InForce(printed_name(card), card.endswith(TAKEN))
 
 
 @dataclass
@@ -32,6 +44,7 @@ class ThisBeat:
     soak: int = 0
     anted: dict[str, int] = field(default_factory=dict)  # tokens at work on the attack
     spent: set[str] = field(default_factory=set)  # kinds used this beat, also those taken back
+    ante_priority: int = 0  # Heketch Almighty
     time_anted: int = 0  # Luc: how much works on this beat
     already: set[str] = field(default_factory=set)  # what may happen once a beat and has
     damage_taken: int = 0
@@ -52,6 +65,24 @@ class ThisBeat:
     stun_guard: int = 0
     free_pact: str | None = None
     gunner: bool = False  # his style range is 1~5
+    soak_until_after: int = 0
+    applied: list[InForce] = field(default_factory=list)  # styles that effects add to the attack
+    other_pile: str | None = None  # Kehrolyn EX: the current form out of discard pile 2
+    copied_base: str | None = None  # Sagas: what Staff has become
+    named_base: str | None = None  # Seth
+    styles_ignored: bool = False  # Negation, of the other
+    style_priority_zero: bool = False
+    cannot_advance: bool = False
+    silenced: bool = False  # Assimilate: no more effects
+    attack_taken: bool = False
+    blind_to_slow: bool = False  # attacks of priority 3 or less do not hit
+    far_attacks_miss: bool = False  # from range 3 on
+    kept_away: bool = False  # Repelling: nobody enters the spaces beside
+    take_back_at_end: bool = False  # Rukyuk EX
+    attack_twice: bool = False  # Rukyuk Almighty
+    juto_hurt: int = 0
+    clashes_started: int = 0
+    moved_past: bool = False
 
     def number_anted(self) -> int:
         return sum(self.anted.values())
@@ -62,9 +93,11 @@ class Side:
     """One player: his fighter, his cards and where they are."""
 
     fighter: str
+    mode: str
     finisher: str
     space: int
     life: int = 20
+    most: dict[str, int] = field(default_factory=dict)  # of each token that he may hold
     form: str = "Human"
     hand: set[str] = field(default_factory=set)
     piles: list[set[str]] = field(default_factory=lambda: [set(), set()])
@@ -73,7 +106,8 @@ class Side:
     covered: list[str] = field(default_factory=list)
     finishing: bool = False
     tokens: dict[str, int] = field(default_factory=dict)
-    travelling: list[int] = field(default_factory=lambda: [0, 0, 0])  # Divine Rush in pile 1, pile 2, with the attack
+    travelling: list[int] = field(default_factory=lambda: [0, 0])  # Divine Rush with the piles
+    rush_on_attack: int = 0  # Divine Rush that goes to the pile with this attack
     now: ThisBeat = field(default_factory=ThisBeat)
     next_priority: int = 0
     next_cannot_move: bool = False
@@ -82,150 +116,96 @@ class Side:
     next_free_pact: str | None = None
     sealed: int = 0  # Seals: the opponent's life may pay for a pact
     nightmares: int = 0  # how many Living Nightmares give him back his Dark Force
+    watchers: int = 0  # how many Watchers give her back her Insight
+    paradigms: list[str] = field(default_factory=list)  # the active ones
+    traps: list[int] = field(default_factory=list)  # spaces of Khadath's Traps; 0 is off the board
+    jutos: list[int] = field(default_factory=list)
+    juto_life: int = 0
+    set_aside: list[str] = field(default_factory=list)  # styles that apply for the rest of the duel
+    next_set_aside: str | None = None
+    shows_style: bool = False  # Reading Fate
+    next_attack_stuns: bool = False
 
-    def plays(self, card: str) -> bool:
-        """Whether a card is face up before him, uncovered and not negated."""
-        return card in self.attack_cards()
+    @property
+    def bases(self) -> list[str]:
+        """The bases of his own."""
+        return list(all_bases(self.fighter, self.mode))
 
-    def attack_cards(self) -> list[str]:
-        if self.now.pulsed:
+    @property
+    def styles(self) -> list[str]:
+        return list(STYLES[self.fighter])
+
+    def resolves_as(self, fighter: str) -> bool:
+        """Whether he is this fighter and Assimilate has not ended his effects."""
+        return self.fighter == fighter and not self.now.silenced
+
+    def is_ex(self) -> bool:
+        return self.mode == "ex"
+
+    def is_almighty(self) -> bool:
+        return self.mode == "almighty"
+
+    # ---- what works for him
+
+    def styles_in_force(self) -> list[InForce]:
+        return [played for played in self.in_force() if played.card in ALL_STYLES]
+
+    def pair(self) -> list[InForce]:
+        """His attack: face up, uncovered and not negated."""
+        if self.now.pulsed or self.now.attack_taken:
             return []
         if self.finishing:
-            return [self.finisher]
-        return [card for card in (self.style, self.base) if card is not None and card != SPECIAL_ACTION]
+            return [face_up(self.finisher)]
+        played = [face_up(card) for card in (self.style, self.base) if card is not None and card != SPECIAL_ACTION]
+        if self.now.copied_base is not None and played:
+            played[-1] = InForce(self.now.copied_base, copied=True)
+        return played
 
     def attacks(self) -> bool:
-        return bool(self.attack_cards())
+        return bool(self.pair())
+
+    def current_forms(self) -> list[str]:
+        """Kehrolyn: styles out of the discard piles that apply to her attack."""
+        if self.fighter != "Kehrolyn":
+            return []
+        piles = self.piles[:2] if self.is_almighty() else self.piles[:1]
+        if self.now.other_pile is not None:
+            return [self.now.other_pile]
+        return [card for pile in piles for card in sorted(pile) if is_style(card)]
+
+    def in_force(self) -> list[InForce]:
+        """All cards that work for him; styles that apply without being played go with an attack."""
+        cards = self.pair()
+        if cards:
+            cards += [face_up(card) for card in (*self.current_forms(), *self.set_aside)] + self.now.applied
+        if self.now.styles_ignored:
+            cards = [played._replace(only_end=played.card in ALL_STYLES) for played in cards]
+        return cards
+
+    def plays(self, card: str) -> bool:
+        """Whether what a card says continuously is in force for him."""
+        for played in self.in_force():
+            if played.card == card and not played.only_end:
+                return not (played.copied and (card, "") in NAMES_ITS_FIGHTER)
+        return False
+
+    def has_in_force(self, card: str) -> bool:
+        """Whether a card counts with what is printed on it, whoever's it is."""
+        return any(played.card == card and not played.only_end for played in self.in_force())
 
     def printed(self) -> Printed:
-        """The sums printed on the attack pair (War, Style Card Overview)."""
-        if self.finishing:
-            return FINISHERS[self.fighter][self.finisher]
-        assert self.style is not None
-        assert self.base is not None
-        style, base = STYLES[self.fighter][self.style], all_bases(self.fighter)[self.base]
-        return Printed(
-            *(
-                None if modified is None or modifier is None else modified + modifier
-                for modified, modifier in zip(base, style, strict=True)
-            )  # type: ignore[arg-type]
-        )
-
-
-class Duel:
-    """A duel of two. `ask(seat, kind, options)` answers for the players; seat 0 stands at the low end of the board."""
-
-    def __init__(self, fighters: Sequence[str], finishers: Sequence[str], coin: int, ask: Ask) -> None:
-        self.sides = [Side(fighters[seat], finishers[seat], (2, 6)[seat]) for seat in (0, 1)]
-        self.answer = ask
-        self.active = coin  # until priorities are compared: the active player of the last beat
-        self.beat = 1
-        self.face_up = False
-        self.repeats = 0  # of the attack that is being carried out
-        self.this_attack_hit = False
-        self.dealt = 0  # damage by the attack that is being carried out
-        self.story: list[str] = []
-        for side in self.sides:
-            side.hand = {SPECIAL_ACTION, *STYLES[side.fighter], *all_bases(side.fighter)}
-            side.tokens = {token: start for token, (start, _) in TOKENS[side.fighter].items()}
-
-    def ask(self, seat: int, kind: str, options: list[Any]) -> Any:
-        """What a player chooses; where there is no choice he is not asked."""
-        return options[0] if len(options) == 1 else self.answer(seat, kind, options)
-
-    def tell(self, line: str) -> None:
-        self.story.append(line)
-
-    def turns(self) -> tuple[int, int]:
-        return self.active, 1 - self.active
-
-    def distance(self) -> int:
-        return abs(self.sides[0].space - self.sides[1].space)
-
-    # ---- life (War, Common Effects and Objective)
-
-    def lose_life(self, seat: int, lost: int) -> None:
-        side = self.sides[seat]
-        side.life = max(min(side.life, 1), side.life - lost)
-        self.tell(f"{seat} loses {lost} life: {side.life}")
-
-    def regain_life(self, seat: int, gained: int) -> None:
-        self.sides[seat].life = min(20, self.sides[seat].life + gained)
-
-    # ---- tokens
-
-    def gain(self, seat: int, token: str, number: int = 1) -> None:
-        side = self.sides[seat]
-        side.tokens[token] = min(TOKENS[side.fighter][token][1], side.tokens[token] + number)
-
-    def may_spend(self, seat: int) -> bool:
-        return not self.sides[seat].now.tokens_locked
-
-    def spend(self, seat: int, token: str, number: int) -> None:
-        self.sides[seat].tokens[token] -= number
-        self.sides[seat].now.spent.add(token)
-
-    def put_on_attack(self, seat: int, token: str, number: int = 1) -> None:
-        """Use tokens: they work on this beat's attack."""
-        self.spend(seat, token, number)
-        now = self.sides[seat].now
-        now.anted[token] = now.anted.get(token, 0) + number
-        if token == "Divine Rush":
-            self.sides[seat].travelling[2] = 1
-
-    def may_spend_any_number(self, seat: int, token: str) -> int:
-        held = self.sides[seat].tokens[token] if self.may_spend(seat) else 0
-        number: int = self.ask(seat, "amount", list(range(held + 1)))
-        self.spend(seat, token, number)
-        return number
-
-    def may_spend_exactly(self, seat: int, token: str, number: int) -> bool:
-        if not self.may_spend(seat) or self.sides[seat].tokens[token] < number:
-            return False
-        if self.ask(seat, "amount", [NO, number]) == NO:
-            return False
-        self.spend(seat, token, number)
-        return True
-
-    def regain_one(self, seat: int) -> str | None:
-        """Hikaru: a token of choice, none that was used this beat."""
-        side = self.sides[seat]
-        missing = [token for token, held in side.tokens.items() if held == 0 and token not in side.now.spent]
-        if not missing:
-            return None
-        token: str = self.ask(seat, "token", missing)
-        side.tokens[token] = 1
-        return token
-
-    def may_spend_one(self, seat: int) -> bool:
-        """Rukyuk: any token."""
-        held = [token for token, number in self.sides[seat].tokens.items() if number]
-        if not held or not self.may_spend(seat):
-            return False
-        token = self.ask(seat, "token", [NO, *held])
-        if token != NO:
-            self.spend(seat, token, 1)
-        return bool(token != NO)
-
-    def regain_each(self, seat: int) -> None:
-        for token in self.sides[seat].tokens:
-            self.gain(seat, token)
-
-    def discard_token(self, seat: int) -> bool:
-        """He who loses it chooses which. Counters, levels and pacts are no tokens. Whether he could."""
-        side = self.sides[seat]
-        held = [token for token, number in side.tokens.items() if number]
-        if side.fighter in ("Magdelina", "Hepzibah") or not held:
-            return False
-        token = self.ask(seat, "token", held)
-        side.tokens[token] -= 1
-        if token == "Divine Rush":
-            side.travelling[2] += 1
-        return True
-
-    def take_back(self, seat: int) -> None:
-        """Tokens used this beat return without effect."""
-        now = self.sides[seat].now
-        for token, number in now.anted.items():
-            self.gain(seat, token, number)
-        now.anted.clear()
+        """The sums printed on all cards of the attack (War, Style Card Overview)."""
+        total = Printed(0, 0, 0, 0)
+        for number, played in enumerate(self.in_force()):
+            if played.only_end:
+                continue
+            printed = PRINTED[played.card]
+            if number == 0 and self.now.style_priority_zero and not self.finishing:
+                printed = printed._replace(priority=0)  # of the style that was played
+            total = Printed(
+                *(
+                    None if one is None or other is None else one + other
+                    for one, other in zip(total, printed, strict=True)
+                )  # type: ignore[arg-type]
+            )
+        return total

@@ -81,12 +81,17 @@ class Before:
     hurt: int | None  # the seat about to take damage that may come to nothing
     chained: bool  # a movement by a Mimic's
     paradigms: tuple[int, int]
-    verb: int | None  # of the act about to be carried out
+    act: Act | None  # about to be carried out
     owner: int  # whose act that is
     attack: tuple[int, int] | None  # the seat whose attack goes on, and its stage
     in_force: tuple[int, ...]
     mimicked: bool  # a Mimic's has made way already, as the recorder has it
     unhurt: int | None  # the attacker whose attack has hit and dealt no damage, as its Damage effects would come
+
+    @property
+    def verb(self) -> int | None:
+        """What the act about to be carried out does."""
+        return None if self.act is None else self.act.verb
 
 
 def before(state: DuelState, mimicked: bool = False) -> Before:
@@ -106,7 +111,7 @@ def before(state: DuelState, mimicked: bool = False) -> Before:
         hurt=hurt,
         chained=chained,
         paradigms=paradigms,
-        verb=verb_of(state, top),
+        act=act_of(state, top),
         owner=top[frames.SEAT] if top is not None else 0,
         attack=(top[frames.SEAT], top[frames.STAGE]) if top is not None and top[frames.KIND] == frames.ATTACK else None,
         in_force=tuple(state.in_force),
@@ -128,12 +133,12 @@ def has_power(state: DuelState, attacker: int) -> bool:
     return all(card.power_is_number for card in attack_cards(state, attacker))
 
 
-def verb_of(state: DuelState, frame: list[int] | None) -> int | None:
-    """The verb of the act that a line is at."""
+def act_of(state: DuelState, frame: list[int] | None) -> Act | None:
+    """The act that a line is at."""
     if frame is None or frame[frames.KIND] != frames.LINE:
         return None
     acts = state.matchup.lines[frame[frames.LINE_INDEX]].acts
-    return acts[frame[frames.PLACE]].verb if frame[frames.PLACE] < len(acts) else None
+    return acts[frame[frames.PLACE]] if frame[frames.PLACE] < len(acts) else None
 
 
 def tellings(state: DuelState, earlier: Before) -> Iterator[Telling]:
@@ -212,10 +217,9 @@ def _told_by(state: DuelState, earlier: Before, event: tuple[Any, ...]) -> Itera
 
 def _activated(state: DuelState, earlier: Before, seat: int, paradigm: int) -> Iterator[Telling]:
     """One paradigm is told by its name; several that are activated one by one, together when they are all there."""
-    top = state.pending[-1]
-    act = state.matchup.lines[top[frames.LINE_INDEX]].acts[top[frames.PLACE] - 1]
     cards = state.matchup.paradigms[seat]
-    if earlier.verb != program.ACTIVATE_UNTIL:
+    act = earlier.act
+    if act is None or act.verb != program.ACTIVATE_UNTIL:
         yield Telling(told.ParadigmsAssumed(seat, (cards[paradigm].name,)))
     elif state.paradigms[seat].bit_count() == act.number:
         active = [card.name for number, card in enumerate(cards) if state.paradigms[seat] >> number & 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.battlecon.effects.markers import EVERYWHERE as PLACES_A_MARKER
-from engine.battlecon.layout import ANTE, FIRST_ATTACK, MARKERS, POWER, PRIORITY, PRIORITY_STAT, START
+from engine.battlecon.layout import ANTE, FIRST_ATTACK, MARKERS, POWER, PRIORITY, PRIORITY_STAT, SECOND_ATTACK, START
 from engine.battlecon.stats import bonus
 from tests.rulebook.homebrew import EVERYWHERE, IDLE, PAIR, STANCE, Brew, Sheet, spar
 from tests.rulebook.war.abilities.antes import HITTING, spare
@@ -21,7 +21,7 @@ def forms(name: str, mode: str) -> dict[str, Any]:
         duel.state.life[0] = 10
         duel.beat(PAIR, PAIR, until=ANTE)
         cost = 10 - duel.state.life[0]
-        duel.beat(PAIR, PAIR, until=FIRST_ATTACK)
+        duel.beat(PAIR, PAIR, until=SECOND_ATTACK)
         own = form.lower()
         found[f"{own}_power"] = bonus(duel.state, 0, POWER)
         found[f"{own}_priority"] = bonus(duel.state, 0, PRIORITY_STAT)
