@@ -1,35 +1,9 @@
 """What every answer passes through."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
-
-
-def readable_charset(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
-    """A charset that is none of text, such as hex or idna, counts as little as one that nobody knows: it is UTF-8.
-
-    Django would read addresses and forms by it, and fail.
-    """
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        if request.encoding is not None and not _reads_any_text(request.encoding):
-            request.encoding = None
-        return get_response(request)
-
-    return middleware
-
-
-@lru_cache(maxsize=64)
-def _reads_any_text(charset: str) -> bool:
-    try:
-        bytes(range(256)).decode(charset, "replace")
-    except (LookupError, UnicodeError):
-        return False
-    return True
 
 
 def no_body_for_head(

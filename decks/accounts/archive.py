@@ -64,7 +64,7 @@ class Archive:
     """
 
     def __init__(self, packed: IO[bytes]) -> None:
-        _refuse_large_directory(packed)
+        listed = _listed_files(packed)
         try:
             self._zip = zipfile.ZipFile(packed)
         except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error, OverflowError) as error:
@@ -72,6 +72,10 @@ class Archive:
         entries = self._zip.infolist()
         if len(entries) > MOST_FILES:
             raise ArchiveError("archive_too_large", f"Found {len(entries):,} files, at most {MOST_FILES:,} allowed.")
+        if len(entries) != listed:
+            # One that says it is longer than it is hides those behind it.
+            message = f"The directory of the zip lists {listed:,} files, and {len(entries):,} are in it: it is broken."
+            raise ArchiveError("not_an_archive", message)
         unpacked = 0
         self.paths: dict[str, zipfile.ZipInfo] = {}
         for entry in entries:
@@ -117,10 +121,11 @@ def written_time(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
-def _refuse_large_directory(packed: IO[bytes]) -> None:
-    """The directory is read as a whole, each entry making an object: it is weighed before.
+def _listed_files(packed: IO[bytes]) -> int:
+    """How many files the end of an archive says there are.
 
-    Where it ends is found in one way only: a comment behind it, or the records of large archives, are refused.
+    The directory is read as a whole, each entry making an object: it is weighed before. Where it ends is found in one
+    way only: a comment behind it, or the records of large archives, are refused.
     """
     size = packed.seek(0, 2)
     if size > MOST_PACKED:
@@ -129,9 +134,10 @@ def _refuse_large_directory(packed: IO[bytes]) -> None:
         raise ArchiveError("not_an_archive", "This is no zip: it is too short for one.")
     packed.seek(max(0, size - _END.size - _ZIP64_LOCATOR))
     tail = packed.read()
-    signature, *_, of_directory, _, comment = _END.unpack(tail[-_END.size :])
+    signature, _, _, _, listed, of_directory, _, comment = _END.unpack(tail[-_END.size :])
     if signature != b"PK\x05\x06" or comment:
         raise ArchiveError("not_an_archive", "This is no zip as an export makes it: its directory is not at its end.")
     if of_directory > MOST_OF_DIRECTORY or tail.startswith(b"PK\x06\x07"):
         raise ArchiveError("archive_too_large", f"The zip lists more than the {MOST_FILES:,} files that are allowed.")
     packed.seek(0)
+    return int(listed)

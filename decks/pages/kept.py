@@ -42,9 +42,14 @@ WHOSE = {"yours": "Your decks", "liked": "Decks you like", "public": "Public dec
 DeckPage = Callable[..., HttpResponse]
 
 
+def asked_for(request: HttpRequest, name: str) -> str:
+    """What the address asks for under a name; without null characters, of which PostgreSQL does not hear."""
+    return request.GET.get(name, "").replace("\0", "").strip()
+
+
 def readable_deck(request: HttpRequest, deck: UUID) -> Deck:
     """The deck, if whoever asks may read it; the same 404 for one that is somebody else's and for one that is not."""
-    decks = Deck.objects.readable_by(request.user, request.GET.get("link"))
+    decks = Deck.objects.readable_by(request.user, asked_for(request, "link"))
     found = decks.select_related("head", "owner", "game").filter(pk=deck).first()
     if found is None:
         raise Http404("There is no such deck, or it is not shown to you.")
@@ -96,7 +101,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
             decks = Deck.objects.filter(visibility=Deck.Visibility.PUBLIC)
         case _:
             raise Http404("There is no such list of decks.")
-    asked = {name: request.GET[name].strip() for name in ("game", "tag", "q") if request.GET.get(name, "").strip()}
+    asked = {name: sent for name in ("game", "tag", "q") if (sent := asked_for(request, name))}
     narrowed = decks
     if "game" in asked:
         narrowed = narrowed.filter(game=asked["game"])

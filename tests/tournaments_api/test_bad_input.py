@@ -57,6 +57,28 @@ def test_a_pool_of_179(known):
     assert ask("POST", f"{event.path}drafts/", {"kind": "packs", "cards": pool}).status_code == 201
 
 
+@pytest.mark.parametrize("counts", [(-5, 5), (10**15, -(10**15)), (0, 180)])
+def test_a_pool_of_less_than_nothing(known, counts):
+    event = known(event_of(2, {"game": "sularia", "rounds": 2}))
+    pool = CardList.objects.get(slug="sularia-draft-4").entries.values_list("card__slug", flat=True)
+    cards = dict(zip(pool[:2], counts, strict=True))
+    body = {"kind": "packs", "card_list": "sularia-draft-4", "cards": cards}
+    refused(event, asking(event.organiser)("POST", f"{event.path}drafts/", body), 400, "out_of_range")
+
+
+def test_fighters_without_number(event, olga, known):
+    event.do(drafts.draw_flights, 1)
+    known(event)
+    body = {"kind": "fighters", "flight": 1, "fighters": [f"{number:05}" for number in range(200_000)]}
+    told = refused(event, olga("POST", f"{event.path}drafts/", body), 400, "unknown_fighter")
+    assert len(told["found"]) == 20
+
+
+def test_a_note_about_an_entry_twice(event, olga, known):
+    known(event)
+    refused(event, olga("POST", f"{event.path}notes/", {"text": "Slow.", "entries": [1, 1]}), 400, "entry_twice")
+
+
 def test_an_illegal_deck_is_refused_with_its_errors(known):
     event = known(event_of(2, {"game": "sularia", "format": "sularia-standard", "rounds": 1}))
     deck = deck_of(event.players[1], {"sularia-frostmere-landing": 5}, "sularia-standard")

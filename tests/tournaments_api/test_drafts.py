@@ -182,3 +182,9 @@ def test_what_was_drafted_is_a_deck_in_one_request(drafting):
     assert sum(copies for _, copies in answer.json()["zones"]["deck"]) == 45
     hidden = asking(drafting.players[2])("GET", f"{drafting.path}entries/1/deck/")
     assert (hidden.status_code, hidden.json()["errors"][0]["code"]) == (403, "not_shown")
+
+
+def test_a_seat_named_twice_picks_once(drafting):
+    answer = asking(drafting.organiser)("POST", f"{drafting.draft()}pick-for/", {"entries": [2, 2, 2]})
+    assert answer.status_code == 201
+    assert [entry.payload.entry for entry in drafting.state.kept if entry.kind == "picked"] == [2]

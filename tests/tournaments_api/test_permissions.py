@@ -246,6 +246,52 @@ def test_accounts_are_shown_by_name(event, nobody, olga):
     assert nobody("GET", event.path).json()["organisers"] == [None]
 
 
+def test_whose_account_an_entry_is_the_log_tells_organisers_and_its_player(event, nobody, player, olga, other):
+    def told(ask, path="log/"):
+        rows = ask("GET", f"{event.path}{path}").json()
+        entered = [row for row in (rows["data"] if path == "log/" else rows) if row["kind"] == "entered"]
+        return [(row["actor"], row["payload"]["account"]) for row in entered]
+
+    everybody = [(f"player{number}", f"player{number}") for number in range(1, 5)]
+    assert told(olga) == told(olga, "exports/log.json") == everybody
+    assert told(player) == told(player, "exports/log.json") == [*everybody[:1], *[(None, None)] * 3]
+    for ask in (nobody, other):
+        assert told(ask) == told(ask, "exports/log.json") == [(None, None)] * 4
+        assert "player" not in ask("GET", f"{event.path}exports/log.csv").content.decode()
+
+
+@pytest.mark.parametrize("kind", ["penalised", "reported", "round_paired"])
+def test_that_something_unseen_was_undone_nobody_sees(event, nobody, player, olga, kind):
+    event.start()
+    if kind == "reported":
+        event.round()
+        first = event.state.meeting("1-1").first
+        asking(event.players[first])("POST", f"{event.path}matches/1-1/report/", SCORE)
+    elif kind == "penalised":
+        olga("POST", f"{event.path}entries/2/penalties/", {"penalty": "warning", "reason": "Late."})
+    else:
+        event.do(rounds.pair_next_round)
+    assert olga("POST", f"{event.path}undo/", {"seq": event.state.seq}, If_Match="*").status_code == 200
+    told = olga("GET", f"{event.path}log/").json()["data"][-1]
+    assert (told["kind"], told["payload"]["undone_kind"]) == ("undone", kind)
+    for ask in (nobody, player):
+        assert all(row["kind"] != "undone" for row in ask("GET", f"{event.path}log/").json()["data"])
+
+
+def test_an_organiser_does_not_play_again_by_an_undo(event, olga):
+    olga("POST", f"{event.path}entries/1/drop/")
+    dropped = event.state.seq
+    assert olga("POST", f"{event.path}organisers/add/", {"account": "player1"}).status_code == 200
+    answer = olga("POST", f"{event.path}undo/", {"seq": dropped}, If_Match="*")
+    assert code(answer) == (409, "undo_too_late")
+    assert not event.state.entry(1).active
+
+
+def test_a_drafted_deck_is_not_previewed(running, player):
+    answer = player("POST", f"{of_draft(running, 'deck/')}?preview=true", {})
+    assert code(answer) == (400, "unknown_parameter")
+
+
 def test_every_address_is_in_the_matrix():
     told = {"tournaments/", "tournaments/{tournament}/entries/{entry}/deck/"}
     told |= {as_pattern(path) for path in READS} | {as_pattern(path) for path, _ in WRITES}

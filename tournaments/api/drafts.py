@@ -189,6 +189,7 @@ class DeckOfDraft(OfDraft, EntrantPosts):
     does = "make_drafted_deck"
     body = DeckName
     creates = True
+    changes_event = False
 
     def acted(self, sent: DeckName) -> Response:
         state = state_of(self.tournament())

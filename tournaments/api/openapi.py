@@ -75,7 +75,7 @@ class TournamentSchema(ApiSchema):
 
     @property
     def _changes_an_event(self) -> bool:
-        return hasattr(self.view, "bound")
+        return getattr(self.view, "changes_event", False)
 
     @property
     def _writes(self) -> bool:

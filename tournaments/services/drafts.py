@@ -17,6 +17,7 @@ from decks.services.reading import read_sent
 from tournaments.draft import Copy
 from tournaments.log import TournamentState
 from tournaments.log.actions import drafts
+from tournaments.log.actions.checks import check_whole
 from tournaments.models import Draft
 from tournaments.refusal import RefusedError
 from tournaments.services.acts import act
@@ -37,7 +38,8 @@ def fighters_in_box(game: str) -> list[str]:
 
 def check_fighters(game: str, fighters: Sequence[str]) -> None:
     """Raises RefusedError `unknown_fighter`."""
-    known = set(Fighter.objects.filter(game=game, slug__in=fighters).values_list("slug", flat=True))
+    # All of a game are few; how many are sent nobody knows.
+    known = set(Fighter.objects.filter(game=game).values_list("slug", flat=True))
     unknown = [slug for slug in fighters if slug not in known]
     if unknown:
         raise RefusedError(
@@ -51,9 +53,11 @@ def check_fighters(game: str, fighters: Sequence[str]) -> None:
 def pool_of(game: str, *, card_list: str | None, cards: Mapping[str, int]) -> tuple[Copy, ...]:
     """The copies of a draft: those of a ready-made list, and single cards with their counts.
 
-    Raises RefusedError: `no_such_list`, `unknown_card`, `pool_too_large`.
+    Raises RefusedError: `no_such_list`, `unknown_card`, `out_of_range`, `pool_too_large`.
     """
     counts = dict(cards)
+    for slug, count in counts.items():
+        check_whole(count, f"The number of copies of {slug[:100]}", 1, MOST_COPIES)
     if card_list is not None:
         found = CardList.objects.filter(slug=card_list, game=game).with_entries().first()
         if found is None:

@@ -15,6 +15,7 @@ from cards.api.bodies import StrictSerializer, WrittenText
 from cards.api.errors import echo, one_of
 from decks.accounts.archive import ArchiveFile
 from decks.accounts.parts.part import MADE, UNCHANGED, Outcome, Part, Restoring, json_file
+from decks.format_requests import is_format_slug
 from decks.formats import FORMATS as CODE_FORMATS
 from decks.formats import BadFormatError, RuleRow, format_of_rows
 from decks.labels import LabelRefusedError, deck_name
@@ -39,13 +40,19 @@ class ArchivedRuleSerializer(StrictSerializer):
 class ArchivedFormatSerializer(StrictSerializer):
     """A format of an organiser's."""
 
-    slug = serializers.SlugField(max_length=LONGEST_SLUG)
+    slug = WrittenText()
     game = WrittenText()
     name = WrittenText()
     like = WrittenText()
     since = DayField()
     yours = YesOrNoField()
     rules = ArchivedRuleSerializer(many=True)
+
+    def validate_slug(self, slug: str) -> str:
+        if not is_format_slug(slug):
+            allowed = f"small letters, digits and single hyphens between them, at most {LONGEST_SLUG} characters"
+            raise serializers.ValidationError(f"Found {echo(slug)}, allowed {allowed}.", "invalid")
+        return slug
 
 
 class ArchivedFormatsSerializer(StrictSerializer):
@@ -132,7 +139,7 @@ def _candidates(slug: str) -> Iterator[str]:
     """The slug, then with a number behind it."""
     yield slug
     for number in count(2):
-        yield f"{slug[: LONGEST_SLUG - len(str(number)) - 1]}-{number}"
+        yield f"{slug[: LONGEST_SLUG - len(str(number)) - 1].rstrip('-')}-{number}"
 
 
 def _is_same(stored: StoredFormat, sent: dict[str, Any]) -> bool:

@@ -71,6 +71,16 @@ def test_what_is_no_zip(ann, sent):
     assert codes(ann, sent) == {"not_an_archive"}
 
 
+def test_a_zip_whose_directory_hides_files(ann, files):
+    whole = bytearray(packed(files))
+    entries = [place for place in range(len(whole)) if whole[place : place + 4] == b"PK\x01\x02"]
+    end = whole.rindex(b"PK\x05\x06")
+    # The comment of the first entry, told as long as all entries after it.
+    whole[entries[0] + 32 : entries[0] + 34] = (end - entries[1]).to_bytes(2, "little")
+    assert codes(ann, bytes(whole)) == {"not_an_archive"}
+    assert not Deck.objects.exists()
+
+
 def test_a_zip_that_broke_off_or_was_changed(ann, files):
     whole = packed(files)
     for end in range(0, len(whole), 97):
@@ -328,6 +338,8 @@ def test_too_many_mistakes_are_not_all_told(ann, files, frost):
     ("key", "to"),
     [
         ("slug", "no slug"),
+        ("slug", "UPPER_case"),
+        ("slug", "-"),
         ("slug", "x" * 41),
         ("like", "chess"),
         ("like", "duel"),

@@ -233,3 +233,11 @@ def test_options_and_methods_that_no_address_knows(ann_asks, nobody_asks, deck, 
         assert ask("OPTIONS", f"{deck.pk}/{path}").status_code in (200, 401)
         assert ask("TRACE", f"{deck.pk}/{path}").status_code == 405
         assert ask("BREW", f"{deck.pk}/{path}").status_code == 405
+
+
+@pytest.mark.parametrize("address", ["decks/%00/", "formats/%00/", "account/tokens/%00/", "decks/%00/revisions/1/"])
+@pytest.mark.parametrize("method", ["GET", "PATCH", "DELETE"])
+def test_an_address_with_a_null_character_is_nowhere(client, django_user_model, address, method):
+    client.force_login(django_user_model.objects.create_user("carla"))
+    answer = client.generic(method, f"/api/v1/{address}", headers={"If-Match": "*"})
+    assert answer.status_code in (404, 405)

@@ -258,3 +258,13 @@ def test_a_duel_settles_options(owner):
     page = post(client, begun.url, base="1", do="save", mode="almighty", **{"copies-fighters-war-hikaru": "1"})
     assert Deck.objects.get().head.options["mode"] == "almighty"
     assert "Mode: almighty" in client.get(page.url).text
+
+
+@pytest.mark.parametrize("name", ["q", "tag", "game"])
+def test_a_null_character_asks_for_nothing(client, owner, name, deck):
+    client.force_login(owner)
+    assert deck.name in client.get(f"/decks/?{name}=%00").text
+
+
+def test_a_null_character_is_no_link(client, deck):
+    assert client.get(f"{deck.get_absolute_url()}?link=%00").status_code == 404

@@ -141,7 +141,7 @@ def pick_for(state: TournamentState, draft: int, entries: Collection[int]) -> tu
     """
     check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
     drafting = state.draft(draft)
-    seats = sorted(drafting.seat_of(entry) for entry in entries)
+    seats = sorted({drafting.seat_of(entry) for entry in entries})
     return tuple(_automatic(drafting, seat) for seat in seats if seat in drafting.waiting_for)
 
 

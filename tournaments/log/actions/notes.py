@@ -31,8 +31,10 @@ def note(
 ) -> tuple[Payload, ...]:
     """What only the organisers read, about entries or a match.
 
-    Raises RefusedError: `no_such_entry`, those of `state.meeting` and of `checked_text`.
+    Raises RefusedError: `no_such_entry`, `entry_twice`, those of `state.meeting` and of `checked_text`.
     """
+    if len(set(entries)) < len(entries):
+        raise RefusedError("entry_twice", "The note names an entry twice.", found=len(entries), allowed="each once")
     for number in entries:
         state.entry(number)
     if match is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
 from tournaments.log.actions.checks import check_over, check_phase, checked_name
 from tournaments.log.actions.terms import check_change, check_settings
@@ -89,7 +90,7 @@ def remove_organiser(state: TournamentState, account: int) -> tuple[Payload, ...
     """One less who runs the event. Raises RefusedError: `not_an_organiser`, `last_organiser`."""
     if not state.is_organiser(account):
         raise RefusedError(
-            "not_an_organiser", "This account does not run the event.", found=account, allowed="an organiser"
+            "not_an_organiser", "This account does not run the event.", found=None, allowed="an organiser"
         )
     if len(state.organisers) == 1:
         raise RefusedError("last_organiser", "An event keeps at least one organiser.", found=0, allowed=1)
@@ -128,7 +129,7 @@ def _check_decks(state: TournamentState, order: Sequence[int], illegal: Mapping[
     if missing:
         raise RefusedError(
             "decks_missing",
-            f"{len(missing)} entries have no deck, the first is {state.entries[missing[0]].name}.",
+            f"{counted(len(missing), 'entry', 'entries')} without a deck, first {state.entries[missing[0]].name}.",
             found=missing,
             allowed=[],
         )
@@ -220,6 +221,14 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
     """Raises RefusedError when the rest of the log does not stand without an entry."""
     after = without(state, entry.seq)
     check_change(state, after.settings)
+    for back in after.active:
+        if after.is_organiser(back.account) and not state.entries[back.number].active:
+            raise RefusedError(
+                "organiser_cannot_enter",
+                f"The account of entry {back.number} runs the event by now.",
+                found=back.number,
+                allowed="an account that does not run the event",
+            )
     if isinstance(entry.payload, RoundPaired) and state.round(entry.payload.round).published:
         raise RefusedError(
             "round_published",

@@ -90,7 +90,7 @@ def _check_account(state: TournamentState, account: int | None) -> None:
         raise RefusedError(
             "organiser_cannot_enter",
             "An organiser of an event is not in its rankings.",
-            found=account,
+            found=None,
             allowed="an account that does not run the event",
         )
     entry = state.entry_of(account)
@@ -206,7 +206,7 @@ def come_back(state: TournamentState, entry: int) -> tuple[Payload, ...]:
         raise RefusedError(
             "organiser_cannot_enter",
             "An organiser of an event is not in its rankings.",
-            found=coming.account,
+            found=None,
             allowed="an account that does not run the event",
         )
     if state.phase is Phase.RUNNING and state.in_groups and not any(entry in group for group in state.groups):
