@@ -47,9 +47,9 @@ openapi: .venv/dev-installed
 soak: .venv/dev-installed
 	HYPOTHESIS_PROFILE=soak SYNTHETIC_CARDS=10000 $(BIN)/pytest -q
 
-# Small changes of the code, each of which some test must notice (docs/proof.md), in a copy under var/mutation.
+# Small changes of the rules of decks, each of which some test must notice (docs/proof.md), in a copy under var/mutation.
 mutation: .venv/dev-installed
-	$(BIN)/python -m tests.mutation
+	$(BIN)/python -m tests.mutation decks
 
 # Ratios side by side in one run, as JSON in var/bench/. BENCH_DATABASE_URL: an empty PostgreSQL database, for search
 # and for judging kept decks anew.

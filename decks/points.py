@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from decks.decklist import DeckCard, Decklist
-from engine.sularia.tree.cards import Combatant, ConditionCard, DeckCards, Site, TacticCard, Tagged
+from engine.sularia.tree.cards import Combatant, ConditionCard, DeckCards, Site, TacticCard
 from engine.sularia.tree.deck_building import AllInDeck, AllOthersInDeck, DeckBuilding, DeckCost
 from engine.text import TextError, grammar_of
+
+if TYPE_CHECKING:
+    from engine.sularia.tree.cards import Tagged
 
 KINDS: dict[type[DeckCards], str] = {
     Combatant: "combatant",
@@ -91,11 +94,10 @@ def _points_of(card: DeckCard, costs: Iterable[tuple[DeckCost, DeckCard]]) -> in
 
 def _is_of(card: DeckCard, meant: DeckCards) -> bool:
     """Whether a card is one of those that a line names: by kind, faction and what its tag line says."""
-    if not isinstance(meant, (Combatant, Site, TacticCard, ConditionCard, Tagged)):
-        return False
-    kind = KINDS.get(type(meant))
+    named = cast("Combatant | Site | TacticCard | ConditionCard | Tagged", meant)
+    kind = KINDS.get(type(named))
     return (
         kind in (None, card.kind)
-        and meant.faction in (None, card.faction)
-        and (meant.name is None or any(meant.name in (tag, f"{tag}s") for tag in card.tags))
+        and named.faction in (None, card.faction)
+        and (named.name is None or any(named.name in (tag, f"{tag}s") for tag in card.tags))
     )

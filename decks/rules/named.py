@@ -99,8 +99,9 @@ def _refuse_odd(given: Mapping[str, Any]) -> None:
     least, most = given.get("least"), given.get("most")
     if least is not None and most is not None and least > most:
         raise BadRuleError(f"most: found {most}, allowed a number from least, which is {least}")
-    if not 1 <= given.get("percent", 1) <= 100:
-        raise BadRuleError(f"percent: found {given['percent']}, allowed a whole number from 1 to 100")
+    percent = given.get("percent")
+    if percent is not None and not 1 <= percent <= 100:
+        raise BadRuleError(f"percent: found {percent}, allowed a whole number from 1 to 100")
 
 
 def name_of(rule: Rule) -> str:

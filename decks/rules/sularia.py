@@ -60,13 +60,13 @@ def _cheapened(decklist: Decklist, each: Mapping[str, int | None], over: int) ->
     One copy stays of each card that sets what others cost: without it they would be dearer.
     """
     out = []
-    for entry in sorted(decklist.entries, key=lambda one: (-(each[one.card.slug] or 0), one.card.slug)):
-        points = each[entry.card.slug]
+    costly = [(points, entry) for entry in decklist.entries if (points := each[entry.card.slug])]
+    for points, entry in sorted(costly, key=lambda one: (-one[0], one[1].card.slug)):
         spare = entry.copies - 1 if entry.card.deck_building else entry.copies
-        copies = min(spare, -(-over // points)) if points and over > 0 else 0
+        copies = min(spare, -(-over // points))
         if copies > 0:
             out.append(entry._replace(copies=copies))
-            over -= copies * (points or 0)
+            over -= copies * points
     return Fix.taking_out(out) if over <= 0 else None
 
 

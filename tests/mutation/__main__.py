@@ -1,4 +1,4 @@
-"""python -m tests.mutation [target ...] [--sample N --seed S]: how many mutants the tests kill, and which survive.
+"""python -m tests.mutation [target ...] [--sample N --seed S] [--quick]: how many mutants are killed, which survive.
 
 The code is copied, and each target's modules are written with all their mutants in them. The tests are collected once;
 then each mutant runs those that come by its place in a process of its own, forked from there, up to the first that
@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,12 +35,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("targets", nargs="*", metavar="target", help=f"of {', '.join(TARGETS)}; all unless named")
     parser.add_argument("--sample", type=int, help="so many mutants of each target, drawn at random; all unless said")
     parser.add_argument("--seed", type=int, default=1, help="draws another sample")
+    parser.add_argument("--quick", action="store_true", help="without the slow tests of a target")
     asked = parser.parse_args(arguments)
     if strange := set(asked.targets) - set(TARGETS):
         parser.error(f"found {', '.join(sorted(strange))}, allowed {', '.join(TARGETS)}")
     left = 0
     for name in asked.targets or TARGETS:
-        left += run(name, TARGETS[name], asked.sample, asked.seed)
+        target = replace(TARGETS[name], slow=()) if asked.quick else TARGETS[name]
+        left += run(name, target, asked.sample, asked.seed)
     return 1 if left else 0
 
 
@@ -108,11 +111,11 @@ def _write(tree: Path, paths: Sequence[Path], kept: Collection[int]) -> None:
 
 def _alive(tree: Path, target: Target, numbers: list[int]) -> list[int]:
     """The mutants that no test of a target kills."""
-    first = _forked(tree, target.quick, numbers)
+    first = _forked(tree, target, target.quick, numbers)
     alive, unreached = first["alive"], first["unreached"]
     at_import = set(first["at_import"])
     if target.slow and (alive or unreached):
-        second = _forked(tree, target.slow, alive + unreached)
+        second = _forked(tree, target, target.slow, alive + unreached)
         alive, unreached = second["alive"], second["unreached"]
     alive = sorted(alive + unreached)
     _say(f"{len(alive)} left alive by the tests, {len(at_import & set(alive))} of them at work in imports")
@@ -122,10 +125,11 @@ def _alive(tree: Path, target: Target, numbers: list[int]) -> list[int]:
     return alive
 
 
-def _forked(tree: Path, tests: Sequence[str], numbers: list[int]) -> dict[str, list[int]]:
+def _forked(tree: Path, target: Target, tests: Sequence[str], numbers: list[int]) -> dict[str, list[int]]:
     """What becomes of the mutants in processes forked from one that has collected the tests."""
-    flags = ["-q", "-x", "-n0", "-p", "no:cacheprovider", "-m", "not django_db", "-p", "tests.mutation.forking"]
-    found: dict[str, list[int]] = _told(tree, ["pytest", *flags, *tests], numbers)
+    flags = ["-q", "-x", "-n0", "--assert=plain", "--tb=native", "-p", "no:cacheprovider", "-m", "not django_db"]
+    flags += ["-p", "tests.mutation.forking"]
+    found: dict[str, list[int]] = _told(tree, ["pytest", *flags, *tests], numbers, target.warm)
     return found
 
 
@@ -135,7 +139,7 @@ def _afresh(tree: Path, tests: Sequence[str], numbers: list[int]) -> list[int]:
     return found
 
 
-def _told(tree: Path, command: list[str], numbers: list[int]) -> Any:
+def _told(tree: Path, command: list[str], numbers: list[int], warm: str = "") -> Any:
     """What a module's run writes down of these mutants."""
     result = tree / "survived.json"
     result.unlink(missing_ok=True)
@@ -146,6 +150,7 @@ def _told(tree: Path, command: list[str], numbers: list[int]) -> Any:
         "HYPOTHESIS_PROFILE": "ci",
         "MUTANTS": ",".join(map(str, numbers)),
         "SURVIVED": str(result),
+        "WARM": warm,
     }
     run = [sys.executable, "-m", *command]
     ended = subprocess.run(run, cwd=tree, env=environment, stdout=subprocess.PIPE, text=True, check=False)

@@ -46,7 +46,17 @@ def _run(number: int, tests: list[str]) -> int:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-    plain = ["-c", str(Path(__file__).with_name("pure.ini")), "--rootdir", ".", "-p", "no:django", "-p", "no:xdist"]
+    plain = [
+        "-c",
+        str(Path(__file__).with_name("pure.ini")),
+        "--rootdir",
+        ".",
+        "-p",
+        "no:django",
+        "-p",
+        "no:xdist",
+        "--assert=plain",
+    ]
     ended = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *plain, *tests])
     return SURVIVED if ended == pytest.ExitCode.OK else KILLED
 

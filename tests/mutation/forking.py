@@ -6,10 +6,12 @@ the quickest first, up to the first that fails.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +22,9 @@ from tests.mutation.processes import KILLED, SURVIVED, at_most, ends_well, survi
 from tests.mutation.switch import begin_to_note, stop_noting, turn_on
 
 # A mutant runs the tests that come by its place as long as these take so many seconds together without it.
-MOST_SECONDS_OF_TESTS = float(os.environ.get("MUTATION_SECONDS", "60"))
+MOST_SECONDS_OF_TESTS = 10
 # With it they may take so many times as long, beside some seconds for the start.
-SLOWER, START_SECONDS = 5, 20
+SLOWER, START_SECONDS = 5, 10
 
 _at_import: set[int] = set()
 begin_to_note(_at_import)
@@ -34,6 +36,9 @@ def pytest_runtestloop(session: Any) -> bool:
 
     Where the tests fail without any mutant, nothing is written.
     """
+    if warm := os.environ["WARM"]:
+        module, _, name = warm.partition(":")
+        getattr(import_module(module), name)()
     stop_noting()
     result = Path(os.environ["SURVIVED"])
     numbers = [int(number) for number in os.environ["MUTANTS"].split(",")]
@@ -46,6 +51,9 @@ def pytest_runtestloop(session: Any) -> bool:
     def work_of(number: int) -> Callable[[], int]:
         return lambda: _run(session.items, reached[str(number)], number)
 
+    # What there is now is never written again, so that the processes share it.
+    gc.collect()
+    gc.freeze()
     alive = survivors(tried, work_of)
     unreached = [number for number in numbers if str(number) not in reached]
     told = {"alive": alive, "unreached": unreached, "at_import": sorted(_at_import)}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 
@@ -127,7 +127,7 @@ class _Mutator(ast.NodeTransformer):
     # The changes.
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        return self._either(node, self._compared(node))
+        return self._either(node, list(self._compared(node)))
 
     def _compared(self, node: ast.Compare) -> Iterator[ast.Compare]:
         for place, operator in enumerate(node.ops):
@@ -195,7 +195,7 @@ class _Mutator(ast.NodeTransformer):
             node.value = ast.IfExp(off, ast.Constant(None), node.value)
         return node
 
-    def _either(self, node: ast.expr, others: Iterator[ast.expr] | list[ast.expr]) -> ast.expr:
+    def _either(self, node: ast.expr, others: Sequence[ast.expr]) -> ast.expr:
         plain = deepcopy(node)
         changed: ast.expr = self.generic_visit(node)  # type: ignore[assignment]
         for other in others:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import resource
 import sys
+import traceback
 from collections.abc import Callable, Iterable
 
 KILLED, SURVIVED = 1, 0
-TOLD_EVERY = 50
+TOLD_EVERY = 25
 
 
 def fork(work: Callable[[], int]) -> int:
@@ -20,6 +21,8 @@ def fork(work: Callable[[], int]) -> int:
     code = KILLED
     try:
         code = work()
+    except BaseException:
+        traceback.print_exc()
     finally:
         sys.stdout.flush()
         os._exit(code)
