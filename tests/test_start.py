@@ -7,7 +7,9 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -81,12 +83,36 @@ class Fleet:
 
     def pids(self, path: Path, number: int) -> list[int]:
         """The processes that have said so, once there are so many."""
-        for _ in range(600):
+        for _ in range(1200):
             found = path.read_text().split() if path.exists() else []
             if len(found) >= number:
                 return [int(pid) for pid in found]
             time.sleep(0.05)
-        raise AssertionError(f"{path.name}: {number} expected")
+        raise AssertionError(f"{path.name}: {number} expected, found {found}; {self.said.read_text()}")
+
+    def end(self) -> None:
+        """Nothing of it stays, however the test went."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for path in (self.server, self.workers):
+            for pid in path.read_text().split() if path.exists() else ():
+                with suppress(ProcessLookupError):
+                    os.kill(int(pid), signal.SIGKILL)
+
+
+@pytest.fixture
+def begin(tmp_path):
+    """Begins a fleet, and ends it after the test."""
+    fleets = []
+
+    def begun(**how: Any) -> Fleet:
+        fleets.append(Fleet(tmp_path, **how))
+        return fleets[-1]
+
+    yield begun
+    for fleet in fleets:
+        fleet.end()
 
 
 def lives(pid: int) -> bool:
@@ -98,8 +124,8 @@ def lives(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
-def test_whoever_stops_it_stops_server_and_workers(tmp_path, told):
-    fleet = Fleet(tmp_path)
+def test_whoever_stops_it_stops_server_and_workers(begin, told):
+    fleet = begin()
     pids = [*fleet.pids(fleet.server, 1), *fleet.pids(fleet.workers, 2)]
     assert all(map(lives, pids))
     fleet.process.send_signal(told)
@@ -107,8 +133,8 @@ def test_whoever_stops_it_stops_server_and_workers(tmp_path, told):
     assert not any(map(lives, pids))
 
 
-def test_a_worker_that_falls_is_started_again(tmp_path):
-    fleet = Fleet(tmp_path, workers=1)
+def test_a_worker_that_falls_is_started_again(begin):
+    fleet = begin(workers=1)
     [first] = fleet.pids(fleet.workers, 1)
     os.kill(first, signal.SIGKILL)
     second = fleet.pids(fleet.workers, 2)[1]
@@ -119,16 +145,16 @@ def test_a_worker_that_falls_is_started_again(tmp_path):
     assert not lives(second)
 
 
-def test_the_workers_end_with_a_server_that_falls(tmp_path):
-    fleet = Fleet(tmp_path)
+def test_the_workers_end_with_a_server_that_falls(begin):
+    fleet = begin()
     workers = fleet.pids(fleet.workers, 2)
     os.kill(fleet.pids(fleet.server, 1)[0], signal.SIGKILL)
     assert fleet.process.wait(timeout=30) != 0
     assert not any(map(lives, workers))
 
 
-def test_a_worker_that_does_not_end_is_ended(tmp_path):
-    fleet = Fleet(tmp_path, then="signal.SIG_IGN")
+def test_a_worker_that_does_not_end_is_ended(begin):
+    fleet = begin(then="signal.SIG_IGN")
     workers = fleet.pids(fleet.workers, 2)
     os.kill(fleet.pids(fleet.server, 1)[0], signal.SIGKILL)
     fleet.process.wait(timeout=30)
