@@ -3,12 +3,24 @@
 from io import BytesIO
 
 import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from django.test import RequestFactory
 
 from config.wsgi import application
 
 NO_TEXT = ["hex", "base64", "zlib", "rot13", "idna", "punycode", "undefined", "nonsense"]
 PARAMETERS = [*(f"charset={name}" for name in NO_TEXT), "charset*=nonsense''utf-8", 'charset="hex']
+
+
+@pytest.fixture(autouse=True)
+def connection_kept():
+    """The server closes its connections to the database between requests; that of a test has to stay."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 def answered(method, address, content_type, body=b""):
