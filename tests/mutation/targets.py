@@ -31,6 +31,8 @@ TARGETS = {
         quick=(
             "tests/decks/test_rules_by_numbers.py",
             "tests/decks/test_rules_in_words.py",
+            "tests/decks/test_complaints_in_words.py",
+            "tests/decks/test_own_format_in_words.py",
             "tests/decks/test_formats_by_hand.py",
             "tests/decks/test_deck_rules.py",
             "tests/decks/test_deck_points.py",
@@ -42,6 +44,8 @@ TARGETS = {
         at_import=(
             "tests/decks/test_formats_by_hand.py",
             "tests/decks/test_rules_in_words.py",
+            "tests/decks/test_complaints_in_words.py",
+            "tests/decks/test_own_format_in_words.py",
             "tests/decks/test_rules_by_numbers.py",
         ),
     ),

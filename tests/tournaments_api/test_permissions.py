@@ -6,6 +6,7 @@ from django.urls import get_resolver
 from knox.models import get_token_model
 
 from tests.tournaments_api.played import asking, event_of, user
+from tournaments.api.views import Acts, Shows, TournamentView
 from tournaments.log.actions import drafts, rounds
 
 pytestmark = pytest.mark.django_db
@@ -318,3 +319,21 @@ def patterns(under=None, before=""):
             for name in names:
                 address = address.replace(f"<{name}>", "{" + name.partition(":")[2] + "}")
             yield address
+
+
+def test_every_address_of_an_event_says_what_it_shows_and_does():
+    for view in views():
+        if issubclass(view, Shows):
+            assert view.shown is not TournamentView.shown, view
+        if issubclass(view, Acts):
+            # What changes no event asks for no deed, and then has no preview of one.
+            assert view.deed is not Acts.deed or (view.acted is not Acts.acted and not view.changes_event), view
+            assert (view.shown, view.outcome) != (TournamentView.shown, Acts.outcome), view
+
+
+def views(under=None):
+    for pattern in (under or get_resolver("config.api_urls")).url_patterns:
+        if hasattr(pattern, "url_patterns"):
+            yield from views(pattern)
+        elif issubclass(getattr(pattern.callback, "cls", object), TournamentView):
+            yield pattern.callback.cls
