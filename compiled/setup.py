@@ -8,6 +8,7 @@ from setuptools import find_packages, setup
 
 COMPILED = [
     "engine/random64.py",
+    "engine/matrix.py",
     "engine/agents/search.py",
     *(
         f"engine/battlecon/{module}.py"

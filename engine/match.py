@@ -219,11 +219,11 @@ class Match:
         return Moment(self._state.clone(), answers, self._questions, len(self._picks), events)
 
     def _play_on(self) -> None:
-        """Carry out steps until one lacks an answer, or the match is over."""
+        """Play on until somebody has to answer, or the match is over."""
         self._questions = {}
         while self.game.outcome(self._state) is None:
             answers = Answers(self._answers)
-            self.game.step(self._state, answers)
+            self.game.play_on(self._state, answers)
             if answers.questions:
                 self._questions = answers.questions
                 return

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +18,8 @@ Matrix = Sequence[Sequence[float]]
 Mix = tuple[float, ...]  # how often each row, or each column, is played; the numbers add up to 1
 Cell = Callable[[int, int], float]
 
-SADDLE = 1e-12  # payoffs that differ by less are the same
+SADDLE: Final = 1e-12  # payoffs that differ by less are the same
+SMALL: Final = 16  # cells of a matrix that is not worth a solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +40,13 @@ class Solution:
 def solve(matrix: Matrix) -> tuple[float, Mix, Mix]:
     """The value of a game and an optimal mix for each side. Raises ValueError for a matrix that is none.
 
-    A pure equilibrium is read off and one of two by two worked out; any other is the vertex that HiGHS finds for the
-    rows' linear program, and the columns' mix is its dual solution.
+    A pure equilibrium is read off and that of a small matrix worked out; any other is the vertex that HiGHS finds for
+    the rows' linear program, and the columns' mix is its dual solution.
     """
     payoffs = np.asarray(matrix, dtype=float)
     if payoffs.ndim != 2 or not payoffs.size or not np.isfinite(payoffs).all():
         raise ValueError("a matrix of payoffs has rows and columns of finite numbers")
-    return saddle(payoffs) or (two_by_two(payoffs) if payoffs.shape == (2, 2) else mixed(payoffs))
+    return saddle(payoffs) or (payoffs.size <= SMALL and within(payoffs.tolist())) or mixed(payoffs)
 
 
 def saddle(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix] | None:
@@ -61,15 +64,65 @@ def pure(choice: int, options: int) -> Mix:
     return tuple(float(option == choice) for option in range(options))
 
 
-def two_by_two(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix]:
-    """The mixes that make the other's two choices equally good; for a game without a pure equilibrium.
+def within(payoffs: list[list[float]]) -> tuple[float, Mix, Mix] | None:
+    """The equilibrium that a square part of a game has, if it is one of the whole game: as many rows as columns mixed.
 
-    Nearly half of the games that a search comes to are of this size, and a solver takes a hundred times as long.
+    Every game has such a part (Shapley and Snow, 1950). Nearly all the games that a search comes to are small, and a
+    solver takes a hundred times as long. None when rounding hides it.
     """
-    (a, b), (c, d) = payoffs.tolist()
-    # Both payoffs of a diagonal are greater than the other two, so that each sum below is of two of one sign.
-    row, column = (d - c) / ((a - b) + (d - c)), (d - b) / ((a - c) + (d - b))
+    height, width = len(payoffs), len(payoffs[0])
+    for size in range(2, min(height, width) + 1):
+        for rows, columns in product(combinations(range(height), size), combinations(range(width), size)):
+            part = [[payoffs[row][column] for column in columns] for row in rows]
+            found = two_by_two(part) if size == 2 else square(part)
+            if found is None:
+                continue
+            value, row_mix, column_mix = found
+            row_shares, column_shares = spread(rows, row_mix, height), spread(columns, column_mix, width)
+            # Neither may do better by a choice that is not in the part.
+            least = min(dot(row_shares, column) for column in zip(*payoffs, strict=True))
+            most = max(dot(column_shares, row) for row in payoffs)
+            if least >= value - SADDLE and most <= value + SADDLE:
+                return value, row_shares, column_shares
+    return None
+
+
+def two_by_two(part: list[list[float]]) -> tuple[float, Mix, Mix] | None:
+    """The mixes that make the other's two choices equally good, if there are any."""
+    (a, b), (c, d) = part
+    sum_of_differences = (a - b) + (d - c)
+    if abs(sum_of_differences) <= SADDLE:
+        return None
+    row, column = (d - c) / sum_of_differences, (d - b) / sum_of_differences
+    if not (0.0 <= row <= 1.0 and 0.0 <= column <= 1.0):
+        return None
     return row * a + (1.0 - row) * c, (row, 1.0 - row), (column, 1.0 - column)
+
+
+def square(part: list[list[float]]) -> tuple[float, Mix, Mix] | None:
+    """The same for more rows and as many columns: each side's shares and the value solve linear equations."""
+    size = len(part)
+    equations = np.ones((size + 1, size + 1))
+    equations[:size, :size] = part
+    equations[size, size] = 0.0
+    try:
+        columns = np.linalg.solve(equations, [0.0] * size + [1.0]).tolist()
+        rows = np.linalg.solve(equations.T, [0.0] * size + [1.0]).tolist()
+    except np.linalg.LinAlgError:
+        return None
+    if min(*columns[:size], *rows[:size]) < 0.0:
+        return None
+    return -rows[size], tuple(rows[:size]), tuple(columns[:size])
+
+
+def dot(shares: Sequence[float], payoffs: Sequence[float]) -> float:
+    return sum(share * payoff for share, payoff in zip(shares, payoffs, strict=True))
+
+
+def spread(chosen: Sequence[int], mix: Mix, options: int) -> Mix:
+    """A mix of some choices as one of all."""
+    shares = dict(zip(chosen, mix, strict=True))
+    return tuple(shares.get(option, 0.0) for option in range(options))
 
 
 def mixed(payoffs: NDArray[np.float64]) -> tuple[float, Mix, Mix]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-DRAW = -1
+DRAW: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,13 @@ class Game(Protocol[AnyMatchup, AnyState]):
         """Carry out one step of the rules; left undecided, it changes nothing."""
         ...
 
+    def play_on(self, state: AnyState, picker: Picker) -> None:
+        """Carry out steps up to the end of the first that asks somebody, of the round, or of the duel.
+
+        When that step lacks an answer, the state is as it was before it.
+        """
+        ...
+
     def outcome(self, state: AnyState) -> Outcome | None:
         """Who won and why; None while the duel goes on."""
         ...

@@ -101,7 +101,7 @@ def play(series: Series, number: int) -> Tally:
     agents = [agent_of(series.agents[side], game, seed + 1 + side) for side in sides]
     players = Players(game, agents, seed + 3)
     while (outcome := game.outcome(state)) is None:
-        game.step(state, players)
+        game.play_on(state, players)
     winner = None if outcome.winner == DRAW else sides[outcome.winner]
     tally = Tally(matches=1, draws=int(winner is None), reasons={outcome.reason: 1})
     if winner is not None:

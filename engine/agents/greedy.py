@@ -42,7 +42,7 @@ class GreedyAgent:
         until = self.look_ahead.rounds(state) + 1
         player = OnceThenRandom(seat, kind, option, drawn(self.random, 1 << 32))
         while self.game.outcome(state) is None:
-            self.game.step(state, player)
+            self.game.play_on(state, player)
             if self.look_ahead.settled(state) and self.look_ahead.rounds(state) >= until:
                 break
         return self.look_ahead.worth(state)

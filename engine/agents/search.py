@@ -16,7 +16,8 @@ from engine.registry import Game
 
 ENDS: Final = 8  # positions looked at for one value; after so many, what was best before is taken
 TOLERANCE: Final = 0.005  # of a game within a round; what a position is worth goes from -1 to 1
-LOSS, WIN = -1.0, 1.0
+LOSS: Final = -1.0
+WIN: Final = 1.0
 
 Answers = list[list[int]]  # for each seat, the indices it gives to the questions of a step
 Plans = list[Plan | None]
@@ -99,10 +100,10 @@ class Search:
         return asked
 
     def _value(self, state: Any, plans: Plans, answers: Answers, low: float, high: float) -> float:
-        step, settled = self.game.step, self.look_ahead.settled
+        play_on, settled = self.game.play_on, self.look_ahead.settled
         asked = Answering(self.look_ahead, plans, answers)
         while True:
-            step(state, asked)
+            play_on(state, asked)
             if asked.open:
                 break
             asked.forget_answers()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import asking, program
-from engine.battlecon.asking import ARGUMENTS, PASS
+from engine.battlecon.asking import ARGUMENTS, NO_ANSWER, PASS, ask
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.table import BY_NUMBER
 from engine.battlecon.effects.tokens import push_line
@@ -16,7 +16,7 @@ from engine.battlecon.matchup import SIMULTANEOUS
 from engine.battlecon.program import Line
 from engine.battlecon.sources import packed
 from engine.battlecon.state import DuelState
-from engine.choices import UNDECIDED, Picker
+from engine.choices import Picker
 
 MOVEMENTS: Final = (program.MOVE, program.PLACE_FIGHTER, program.SWAP_PLACES)
 
@@ -90,7 +90,8 @@ def payable(state: DuelState, seat: int, act: program.Act, argument: int = -1) -
 
 def carry_out_ante(state: DuelState, seat: int, option: int) -> None:
     """The chosen ante takes effect; its first question is answered already."""
-    record(state, "ante", seat, *divmod(option, ARGUMENTS))
+    if state.events is not None:
+        record(state, "ante", seat, *divmod(option, ARGUMENTS))
     take_effect(state, seat, option)
 
 
@@ -114,11 +115,9 @@ def ante(state: DuelState, picker: Picker) -> None:
         options = ante_options(state, seat) if passes < 2 else []
     chosen = PASS
     if options:
-        offered = [PASS, *options]
-        index = picker.pick(state, seat, asking.ANTE, offered)
-        if index == UNDECIDED:
+        chosen = ask(state, picker, seat, asking.ANTE, [PASS, *options])
+        if chosen == NO_ANSWER:
             return
-        chosen = offered[index]
         seat, passes = 1 - seat, passes + 1
     state.turn = seat
     state.passes = passes
@@ -137,7 +136,8 @@ def ante_unseen(state: DuelState, picker: Picker) -> None:
     state.phase = REVEAL
     for seat in (0, 1):
         for option in chosen[seat] or ():
-            record(state, "ante", seat, *divmod(option, ARGUMENTS))
+            if state.events is not None:
+                record(state, "ante", seat, *divmod(option, ARGUMENTS))
     for seat in (1, 0):
         for option in reversed(chosen[seat] or ()):
             take_effect(state, seat, option)
@@ -147,12 +147,12 @@ def antes_chosen(state: DuelState, picker: Picker, seat: int) -> list[int] | Non
     """The antes of a seat, one after the other until it passes; None as long as it is undecided."""
     chosen: list[int] = []
     while options := ante_options(after_antes(state, seat, chosen), seat):
-        index = picker.pick(state, seat, asking.ANTE, [PASS, *options])
-        if index == UNDECIDED:
+        option = ask(state, picker, seat, asking.ANTE, [PASS, *options])
+        if option == NO_ANSWER:
             return None
-        if index == 0:
+        if option == PASS:
             break
-        chosen.append(options[index - 1])
+        chosen.append(option)
     return chosen
 
 

@@ -38,11 +38,20 @@ PASS: Final = -1
 DECLINE: Final = -99
 NO_ANSWER: Final = -1000
 NOTHING: Final = -1001  # what a seat without an option chooses
+NO_OR_YES: Final = (0, 1)
 
 
 def ask(state: DuelState, picker: Picker, seat: int, kind: int, options: list[int]) -> int:
     """The option a seat chooses, or NO_ANSWER. A single option is no question."""
     if len(options) == 1:
         return options[0]
+    state.asked = True
     index = picker.pick(state, seat, kind, options)
     return options[index] if index != UNDECIDED else NO_ANSWER
+
+
+def ask_whether(state: DuelState, picker: Picker, seat: int, kind: int) -> int:
+    """1 when a seat says yes, 0 when it says no, or NO_ANSWER."""
+    state.asked = True
+    index = picker.pick(state, seat, kind, NO_OR_YES)
+    return index if index != UNDECIDED else NO_ANSWER

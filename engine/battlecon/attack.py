@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.battlecon import frames, program
 from engine.battlecon.at_work import OF_AIM, OF_DAMAGE
@@ -22,7 +22,14 @@ from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, verbs_in_force
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force, limit_of, power, reach, soak, stun_guard, stun_immune
 
-BEFORE, CHECK, HIT_EFFECTS, TAKE_DAMAGE, DAMAGE_EFFECTS, AFTER, THROUGH = 0, 1, 2, 3, 4, 6, 7
+# The stages of an attack, where a frame of it goes on.
+BEFORE: Final = 0
+CHECK: Final = 1
+HIT_EFFECTS: Final = 2
+TAKE_DAMAGE: Final = 3
+DAMAGE_EFFECTS: Final = 4
+AFTER: Final = 6
+THROUGH: Final = 7
 
 
 def carry_on_attack(state: DuelState, frame: list[int]) -> None:
@@ -212,11 +219,13 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
     parts = parts_of_damage(state, seat, soaked, damage) if from_attack and state.events is not None else []
     if soaked:
         state.damage_soaked[seat] += soaked
-        record(state, "soaked", seat, soaked, from_attack)
+        if state.events is not None:
+            record(state, "soaked", seat, soaked, from_attack)
     if damage > 0:
         take_damage(state, frame, seat, damage, parts)
     else:
-        record(state, "no damage", seat, from_attack, *parts)
+        if state.events is not None:
+            record(state, "no damage", seat, from_attack, *parts)
     if soaked and not state.over:
         raise_event(state, seat, program.EVENT_SOAK, given=soaked)
 

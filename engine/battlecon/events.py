@@ -69,13 +69,23 @@ def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_t
     """Something happened that a seat's lines may answer: they are carried out before anything else goes on."""
     if not state.matchup.timings >> event & 1:
         return
-    at_once = (state.at_work[seat] or put_together(state, seat)).timings >> event & 1
-    if not at_once and not (state.later or state.lasting or state.flags[seat] & NEGATED):
-        return
-    lines = lines_at(state, seat, event)
+    if state.later or state.lasting or state.flags[seat] & (SILENCED | NEGATED):
+        lines = lines_at(state, seat, event)
+    else:
+        at_work = state.at_work[seat] or put_together(state, seat)
+        if not at_work.timings >> event & 1:
+            return
+        lines = at_work.lines[event]
     if event == program.EVENT_DAMAGE:
         lines = [line for line in lines if given >= line.needs]
     push_group(state, seat, event, lines, given, given_too)
+
+
+def raise_for_both(state: DuelState, event: int) -> None:
+    """Something happened that both seats' lines may answer, the active player's first: what comes first lies on top."""
+    if state.matchup.timings >> event & 1:
+        raise_event(state, 1 - state.active, event)
+        raise_event(state, state.active, event)
 
 
 def raise_named(state: DuelState, seat: int, revealed: Iterable[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.battlecon import program, tree
 from engine.battlecon.compile import Compiler
@@ -16,14 +16,15 @@ from engine.errors import BadCardError
 from engine.text import TextError, grammar_of
 from engine.text.tree import Node, values_of
 
-ACTS = 32  # at most so many acts a line: an act's number is its line's times this, plus its place
+ACTS: Final = 32  # at most so many acts a line: an act's number is its line's times this, plus its place
 NORMAL, EX, ALMIGHTY = "normal", "ex", "almighty"
 MODES = (NORMAL, EX, ALMIGHTY)
 MODE_TEXTS = {NORMAL: "text", EX: "ex_text", ALMIGHTY: "almighty_text"}
 LIFE = {NORMAL: 20, EX: 30, ALMIGHTY: 40}
 BASE_KINDS = {NORMAL: "generic", EX: "ex", ALMIGHTY: "almighty"}
-STYLES_A_FIGHTER, BASES_A_FIGHTER = 5, 7
-USUAL_PILES = 2  # discard piles
+STYLES_A_FIGHTER: Final = 5
+BASES_A_FIGHTER: Final = 7
+USUAL_PILES: Final = 2  # discard piles
 
 PRINTED = (
     "index", "fighter", "range_min", "range_max", "range_is_number", "power", "power_is_number", "priority",

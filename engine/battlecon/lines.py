@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import asking, frames, program
-from engine.battlecon.asking import DECLINE, NO_ANSWER, ask
+from engine.battlecon.asking import DECLINE, NO_ANSWER, ask, ask_whether
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.life import other_may_pay, spend_opponents_life
 from engine.battlecon.effects.table import BY_NUMBER, Verb
@@ -16,9 +16,9 @@ from engine.battlecon.movement import stay
 from engine.battlecon.program import ANY_KIND, Act, Line
 from engine.battlecon.sources import packed
 from engine.battlecon.state import DuelState
-from engine.choices import UNDECIDED, Picker
+from engine.choices import Picker
 
-CHOSEN_BY_LOSER = (program.DISCARD_TOKEN, program.DISCARD_BASE)
+CHOSEN_BY_LOSER: Final = (program.DISCARD_TOKEN, program.DISCARD_BASE)
 WITHOUT_CHOICE: Final = [0]
 
 
@@ -188,11 +188,9 @@ def go_on(frame: list[int], act: Act, done: bool) -> None:
 def ask_optional(state: DuelState, picker: Picker, seat: int, verb: Verb, options: list[int]) -> int:
     """`You may`: to decline is one more option; an act without options of its own is a yes or no."""
     if verb.options is None:
-        index = picker.pick(state, seat, asking.MAY, (0, 1))
-        return NO_ANSWER if index == UNDECIDED else (0 if index else DECLINE)
-    offered = [DECLINE, *options]
-    index = picker.pick(state, seat, verb.kind, offered)
-    return NO_ANSWER if index == UNDECIDED else offered[index]
+        said = ask_whether(state, picker, seat, asking.MAY)
+        return DECLINE if said == 0 else 0 if said == 1 else NO_ANSWER
+    return ask(state, picker, seat, verb.kind, [DECLINE, *options])
 
 
 def choose_payer(state: DuelState, picker: Picker, seat: int, act: Act) -> int:

@@ -7,6 +7,7 @@ antes after the pairs lie on the table and sees the other's antes; an agent that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.battlecon import asking, steps
 from engine.battlecon.ante import FirstOption, after_antes, ante_options
@@ -21,7 +22,7 @@ from engine.battlecon.views import face_down
 
 Plan = tuple[int, ...]  # the pair and the antes in order, as options; what has been followed is left out
 
-MOST_ANTES = 8  # the antes a fighter may plan with a pair are at most so many sets, small ones first
+MOST_ANTES: Final = 8  # the antes a fighter may plan with a pair are at most so many sets, small ones first
 
 
 class BeatsAhead:

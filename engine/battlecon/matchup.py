@@ -7,13 +7,20 @@ from typing import Final
 
 from engine.battlecon import program
 from engine.battlecon.at_work import AtWork, bit_of
-from engine.battlecon.kit import BASES_A_FIGHTER, USUAL_PILES, Kit
-from engine.battlecon.layout import PILES
+from engine.battlecon.kit import USUAL_PILES, Kit
+from engine.battlecon.layout import PILES, USED_BITS
 from engine.battlecon.program import Act, Card, Line
 from engine.text import grammar_of
 
 SIMULTANEOUS: Final = "simultaneous"
 ALTERNATE: Final = "alternate"
+
+
+MOVEMENT_EVENTS: Final = (
+    program.EVENT_MOVED_PAST,
+    program.EVENT_OPPONENT_MOVES,
+    program.EVENT_OPPONENT_MOVES_PAST,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,7 @@ class Matchup:
         self.special: list[int] = [kit.special[0].index for kit in kits]
         self.bases: list[list[int]] = [[card.index for card in kit.bases] for kit in kits]
         self.finishers: list[int] = [kit.finishers[rules.finishers[seat]].index for seat, kit in enumerate(kits)]
+        self.full_hand: list[int] = [full_hand(kit, rules) for kit in kits]
         self.unique_base: list[int] = [next(card.index for card in kit.bases if card.unique) for kit in kits]
         self.style_cards: list[int] = sorted(self.styles[0] + self.styles[1])
         self.base_cards: list[int] = sorted(self.bases[0] + self.bases[1])
@@ -65,14 +73,18 @@ class Matchup:
         self.marker_count: list[int] = [kit.marker_count for kit in kits]
         self.marker_life: list[int] = [kit.marker_life for kit in kits]
         self.life: list[int] = [kit.life for kit in kits]
+        self.tokens_travel: list[bool] = [
+            any(act.verb == program.RETURNS_WITH_ATTACK for act in fighter.passives) for fighter in self.fighters
+        ]
         self.piles: list[int] = [piles_beside(first, second), piles_beside(second, first)]
 
-        # What has been put together: for attacks of a pair alone, and by paradigms, tokens and cards of the attack.
-        self.at_work_of_pairs: list[dict[int, AtWork]] = [{}, {}]
-        self.at_work: list[dict[tuple[int, ...], AtWork]] = [{}, {}]
+        # What has been put together, by the number that cards of the attack, paradigms and tokens make.
+        self.at_work: list[dict[int, AtWork]] = [{}, {}]
+        self.paradigm_count: list[int] = [len(kit.paradigms) for kit in kits]
+        self.used_bits: list[int] = [len(kit.tokens) * USED_BITS for kit in kits]
 
-        # What has been listed: for each card, its pairs with a set of its fighter's bases.
-        self.pairs: list[list[list[int] | None]] = [[None] * (1 << BASES_A_FIGHTER) for _ in self.cards]
+        # What has been listed: for each seat, the attack pairs of a hand.
+        self.pairs: list[dict[int, list[int]]] = [{}, {}]
 
         # The acts by their numbers.
         self.acts: dict[int, Act] = {act.at: act for line in self.lines for act in line.acts}
@@ -90,6 +102,11 @@ class Matchup:
         for line in self.lines:
             self.timings |= 1 << line.timing
 
+        # Whether a line of either answers movements: then each is announced before it happens.
+        answered = [line.timing in MOVEMENT_EVENTS for line in self.lines]
+        ignored = [act.verb == program.IGNORE_MOVEMENT for act in self.acts.values()]
+        self.movement_is_answered: bool = any(answered) or any(ignored)
+
     def act(self, at: int) -> Act:
         """The act of a number."""
         return self.acts[at]
@@ -98,6 +115,12 @@ class Matchup:
         """What a line says; of a line within a line, its own part of the text."""
         line = self.lines[index]
         return line.text if line.says is None else grammar_of("war").print(line.says)
+
+
+def full_hand(kit: Kit, rules: Rules) -> int:
+    """The set of cards that a fighter begins with."""
+    cards = [*kit.styles, *kit.bases, *(kit.special if rules.special_actions else ())]
+    return sum(1 << card.index for card in cards)
 
 
 def piles_beside(kit: Kit, other: Kit) -> int:

@@ -207,15 +207,25 @@ def stay(frame: list[int]) -> None:
 
 def announce_movement(state: DuelState, frame: list[int], seat: int, act: Act, steps: int) -> bool:
     """Declare the movement that was chosen; it happens after he who may ignore it has answered."""
-    amounts = movement_amounts(state, seat, act, frame)
-    frame[frames.SHORT] = int(abs(steps) not in amounts)
+    is_whole = completes(state, seat, act, frame, abs(steps))
+    frame[frames.SHORT] = 0 if is_whole else 1
     frame[frames.MOVED] = 0
     frame[frames.PASSED] = 0
     if steps == 0:
-        return 0 in amounts
-    moved = who_moves(act, seat)
-    state.pending.append([frames.MOVEMENT, moved, seat, steps, 0, 0, 0, int(act.not_past)])
+        return is_whole
+    movement = [frames.MOVEMENT, who_moves(act, seat), seat, steps, 0, 0, 0, 1 if act.not_past else 0]
+    if is_whole and not state.matchup.movement_is_answered:
+        happen(state, movement)
+    else:
+        state.pending.append(movement)
     return True
+
+
+def completes(state: DuelState, seat: int, act: Act, frame: list[int], spaces: int) -> bool:
+    """Whether so many spaces are all that an instruction asks for."""
+    if act.scale is not None or act.until_adjacent or act.as_far:
+        return spaces in movement_amounts(state, seat, act, frame)
+    return spaces in act.amounts or (act.open_ended and spaces > act.amounts[-1])
 
 
 def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.battlecon import tree
 from engine.errors import BadCardError
 from engine.text.grammar import grammar_of, singulars
 from engine.text.tree import Node
 
-ANY = -1
+ANY: Final = -1
 
 
 @dataclass(slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import asking, program
 from engine.battlecon.asking import NO_ANSWER, ask
 from engine.battlecon.effects.kit import bases_in
@@ -20,8 +22,8 @@ from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
-RESTARTS = 1  # how often all bases of a clash are picked up before it is skipped (ruling W04)
-ABOVE_OTHERS = 3  # what lifts a finisher in a tie above an attack that wins ties
+RESTARTS: Final = 1  # how often all bases of a clash are picked up before it is skipped (ruling W04)
+ABOVE_OTHERS: Final = 3  # what lifts a finisher in a tie above an attack that wins ties
 
 
 def compare_priorities(state: DuelState, picker: Picker) -> None:
@@ -132,7 +134,8 @@ def clash(state: DuelState, picker: Picker) -> None:
         state.base[seat] = chosen[seat]
         state.copied_base[seat] = -1
         state.cards_change(seat)
-        record(state, "clash", seat, chosen[seat], *attack_numbers(state, seat))
+        if state.events is not None:
+            record(state, "clash", seat, chosen[seat], *attack_numbers(state, seat))
     for seat in (1 - state.active, state.active):
         # The new base's Reveal effects; those of the cards under it stand (ruling W05).
         card = state.matchup.cards_for[seat][chosen[seat]]

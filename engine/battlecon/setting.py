@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.battlecon import asking, program
 from engine.battlecon.asking import CARDS, NO_ANSWER, NOTHING, ask
+from engine.battlecon.at_work import bit_of
 from engine.battlecon.effects.kit import bases_in, styles_in
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import record
 from engine.battlecon.kit import BASES_A_FIGHTER
 from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, verbs_in_force
 from engine.battlecon.standing import standing
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has
 from engine.choices import Picker
-
-EVERY_BASE: Final = (1 << BASES_A_FIGHTER) - 1
 
 
 def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[int]:
@@ -26,25 +23,26 @@ def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[
     special_action = matchup.special[seat]
     if not special:
         hand &= ~(1 << special_action)
+    known = matchup.pairs[seat].get(hand)
+    if known is None:
+        known = matchup.pairs[seat][hand] = pairs_of(state, seat, hand)
+    return known
+
+
+def pairs_of(state: DuelState, seat: int, hand: int) -> list[int]:
+    """The pairs of a hand, ascending."""
+    matchup = state.matchup
+    special_action = matchup.special[seat]
     if hand & ~matchup.own_cards[seat]:
         # Some of the opponent's cards have come into this hand.
         styles = [*styles_in(hand, state), *[card for card in (special_action,) if hand >> card & 1]]
         bases = bases_in(hand, state)
         return [style * CARDS + base for style in sorted(styles) for base in bases]
     # The cards of a kit are numbered in a row: styles, the Special Action, bases.
-    bases_held = hand >> (special_action + 1) & EVERY_BASE
-    pairs: list[int] = []
-    for style in range(matchup.styles[seat][0], special_action + 1):
-        if hand >> style & 1:
-            pairs += matchup.pairs[style][bases_held] or pairs_with(state, style, special_action + 1, bases_held)
-    return pairs
-
-
-def pairs_with(state: DuelState, style: int, first: int, held: int) -> list[int]:
-    """The pairs that a style makes with a set of bases, the first of which has a number."""
-    pairs = [style * CARDS + first + place for place in range(BASES_A_FIGHTER) if held >> place & 1]
-    state.matchup.pairs[style][held] = pairs
-    return pairs
+    first = special_action + 1
+    bases = [base for base in range(first, first + BASES_A_FIGHTER) if hand >> base & 1]
+    styles = [style for style in range(matchup.styles[seat][0], first) if hand >> style & 1]
+    return [style * CARDS + base for style in styles for base in bases]
 
 
 def opening(state: DuelState, picker: Picker) -> None:
@@ -68,7 +66,8 @@ def opening(state: DuelState, picker: Picker) -> None:
         for pile, pair in enumerate(chosen[seat]):
             state.hand[seat] &= ~cards_of(pair)
             state.discards[seat * PILES + pile] = cards_of(pair)
-        record(state, "opening", seat, *chosen[seat])
+        if state.events is not None:
+            record(state, "opening", seat, *chosen[seat])
     state.phase = BEGIN
 
 
@@ -94,7 +93,7 @@ def select(state: DuelState, picker: Picker) -> None:
     if show_styles(state, picker):
         return
     chosen = [NOTHING, NOTHING]
-    for seat in (0, 1):
+    for seat in range(2):
         options = pair_options(state, seat, state.hand[seat], special=True)
         if state.style[seat] >= 0:
             bases = bases_in(state.hand[seat], state)
@@ -103,7 +102,7 @@ def select(state: DuelState, picker: Picker) -> None:
             chosen[seat] = ask(state, picker, seat, asking.PAIR, options)
     if NO_ANSWER in chosen:
         return
-    for seat in (0, 1):
+    for seat in range(2):
         state.style[seat] = state.base[seat] = -1
         if chosen[seat] != NOTHING:
             put_down(state, seat, chosen[seat])
@@ -122,7 +121,7 @@ def put_down(state: DuelState, seat: int, pair: int) -> None:
 
 def show_styles(state: DuelState, picker: Picker) -> bool:
     """Whether a style has yet to be shown first (Seth's Reading Fate); if so, it is asked for."""
-    if not has(state, 0, program.STYLE_SHOWN_FIRST) and not has(state, 1, program.STYLE_SHOWN_FIRST):
+    if not verbs_in_force(state) & bit_of(program.STYLE_SHOWN_FIRST):
         return False
     asked = [seat for seat in (0, 1) if state.style[seat] < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
     shown = [NOTHING, NOTHING]

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.battlecon import program
 from engine.battlecon.at_work import AtWork
-from engine.battlecon.layout import KINDS, NEGATED, NO_PAIR
+from engine.battlecon.layout import CARD_BITS, KINDS, NEGATED, NO_PAIR, USED_BITS
 from engine.battlecon.program import Act, Card
 from engine.battlecon.state import DuelState
 
@@ -14,8 +14,8 @@ SEAT_OF: Final = 20  # a seat and an act, or a seat and a line, packed into one 
 NUMBER_OF: Final = (1 << SEAT_OF) - 1
 
 # What `pair_alone` says when there is no pair to name.
-NO_ATTACK: Final = -1  # no card of an attack is at work
-OTHERS_TOO: Final = -2  # others than a pair's cards are, or not both of these
+NO_ATTACK: Final = 0  # no card of an attack is at work: no pair has this number, since a base is never card 0
+OTHERS_TOO: Final = -1  # others than a pair's cards are, or not both of these
 
 
 def packed(seat: int, number: int) -> int:
@@ -41,32 +41,44 @@ def verbs_in_force(state: DuelState) -> int:
 
 def put_together(state: DuelState, seat: int) -> AtWork:
     """Find what the cards at work say, or put it together if they have never been at work in this match-up."""
-    pair = pair_alone(state, seat)
-    if pair != OTHERS_TOO:
-        of_pairs = state.matchup.at_work_of_pairs[seat]
-        at_work = of_pairs.get(pair)
-        if at_work is None:
-            at_work = of_pairs[pair] = AtWork(attack_cards(state, seat), sources(state, seat))
-    else:
-        cards = (state.paradigms[seat], *state.used[seat * KINDS : seat * KINDS + KINDS], *attack_numbers(state, seat))
-        of_cards = state.matchup.at_work[seat]
-        at_work = of_cards.get(cards)
-        if at_work is None:
-            at_work = of_cards[cards] = AtWork(attack_cards(state, seat), sources(state, seat))
+    attack = pair_alone(state, seat)
+    if attack == OTHERS_TOO:
+        attack = other_attack(state, seat)
+    key = (attack << state.matchup.paradigm_count[seat] | state.paradigms[seat]) << state.matchup.used_bits[seat]
+    if state.spent[seat]:
+        key |= tokens_used(state, seat)
+    known = state.matchup.at_work[seat]
+    at_work = known.get(key)
+    if at_work is None:
+        at_work = known[key] = AtWork(attack_cards(state, seat), sources(state, seat))
     state.at_work[seat] = at_work
     return at_work
 
 
 def pair_alone(state: DuelState, seat: int) -> int:
-    """The attack pair as one number when it is all that is at work beside the fighter himself: nearly always."""
-    if state.paradigms[seat] or any_used(state, seat):
-        return OTHERS_TOO
+    """The attack pair as one number when its two cards are all that applies of the attack: nearly always."""
     if not state.revealed:
         return NO_ATTACK
     style, base = state.style[seat], state.base[seat]
     if style < 0 or base < 0 or state.finisher[seat] >= 0 or state.copied_base[seat] >= 0 or state.applied[seat]:
         return OTHERS_TOO
-    return OTHERS_TOO if state.flags[seat] & (NEGATED | NO_PAIR) else style << SEAT_OF | base
+    return OTHERS_TOO if state.flags[seat] & (NEGATED | NO_PAIR) else style << CARD_BITS | base
+
+
+def other_attack(state: DuelState, seat: int) -> int:
+    """The cards that apply of any other attack as one number, greater than that of a pair: as many as there are."""
+    number = 1
+    for card in attack_numbers(state, seat):
+        number = number << CARD_BITS | card
+    return number << 2 * CARD_BITS
+
+
+def tokens_used(state: DuelState, seat: int) -> int:
+    """The tokens at work on a fighter's attack as one number."""
+    number = 0
+    for kind in state.matchup.kinds[seat]:
+        number = number << USED_BITS | state.used[seat * KINDS + kind]
+    return number
 
 
 def any_used(state: DuelState, seat: int) -> bool:

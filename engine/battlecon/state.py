@@ -42,12 +42,13 @@ class DuelState:
     It is made by `new_state` or as a clone: an object with nothing in it, then filled.
     """
 
-    __slots__ = ("matchup", "events", "at_work", "pending", *LISTS, *NUMBERS)
+    __slots__ = ("matchup", "events", "at_work", "asked", "pending", *LISTS, *NUMBERS)
 
     matchup: Matchup
     events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
     # What works for each seat, None when it has to be put together anew: no fact of its own, so not stored.
     at_work: list[AtWork | None]
+    asked: bool  # whether anybody was asked anything lately: tells who carries out steps where to stop; not stored
     pending: list[list[int]]
     random: int
     beat: int
@@ -111,12 +112,17 @@ class DuelState:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.at_work[seat] = None
 
+    def all_cards_change(self) -> None:
+        """The same for both seats."""
+        self.at_work[0] = self.at_work[1] = None
+
     def clone(self) -> DuelState:
         """An independent copy; it records no events."""
         copy = DuelState()
         copy.matchup = self.matchup
         copy.events = None
         copy.at_work = self.at_work.copy()
+        copy.asked = False
         copy.pending = [frame.copy() for frame in self.pending]
         copy.random = self.random
         copy.beat = self.beat
@@ -192,6 +198,7 @@ def new_state(matchup: Matchup) -> DuelState:
     state.matchup = matchup
     state.events = None
     state.at_work = [None, None]
+    state.asked = False
     state.pending = []
     state.random = 0
     state.beat = 1

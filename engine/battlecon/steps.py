@@ -11,13 +11,13 @@ from typing import Final
 
 from engine.battlecon import frames, program
 from engine.battlecon.ante import FirstOption, ante
-from engine.battlecon.asking import IGNORE
+from engine.battlecon.asking import IGNORE, NO_ANSWER, ask_whether
 from engine.battlecon.attack import carry_on_attack, carry_on_damage
 from engine.battlecon.effects.attacks import push_attack
 from engine.battlecon.effects.kit import current_forms
 from engine.battlecon.effects.life import BY_TIME, finish_duel
 from engine.battlecon.effects.tokens import THIS_BEAT
-from engine.battlecon.events import raise_event, raise_named, record
+from engine.battlecon.events import raise_event, raise_for_both, raise_named, record
 from engine.battlecon.layout import (
     ANTE,
     ANTE_BEGINS,
@@ -29,6 +29,7 @@ from engine.battlecon.layout import (
     KINDS,
     NO_PAIR,
     OPENING,
+    OVER,
     PHASE_NAMES,
     PILES,
     PRIORITY,
@@ -51,16 +52,19 @@ from engine.battlecon.sources import attack_numbers
 from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions, specials_played
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
-from engine.choices import UNDECIDED, Picker
+from engine.choices import Picker
 
 
 def step(state: DuelState, picker: Picker) -> None:
     """Carry out one step of the duel; nothing happens when it is over."""
-    if not state.pending:
+    if state.pending:
+        carry_on(state, picker, state.pending[-1])
+    else:
         IN_ORDER[state.phase](state, picker)
-        return
-    # Go on with what is being carried out: the top of the stack.
-    frame = state.pending[-1]
+
+
+def carry_on(state: DuelState, picker: Picker, frame: list[int]) -> None:
+    """Go on with what is being carried out: the top of the stack."""
     kind = frame[frames.KIND]
     if kind == frames.LINE:
         carry_out_line(state, picker, frame)
@@ -74,14 +78,27 @@ def step(state: DuelState, picker: Picker) -> None:
         carry_on_movement(state, picker, frame)
 
 
+def play_on(state: DuelState, picker: Picker) -> None:
+    """Carry out steps up to the end of the first that asks somebody, of the beat, or of the duel."""
+    pending = state.pending
+    state.asked = False
+    while not state.asked:
+        if pending:
+            carry_on(state, picker, pending[-1])
+        else:
+            IN_ORDER[state.phase](state, picker)
+        if not pending and (state.phase == SELECT or state.phase == OVER):
+            return
+
+
 def carry_on_movement(state: DuelState, picker: Picker, frame: list[int]) -> None:
     """He who may ignore movement says whether he does; then the movement happens, or not."""
     moved, mover = frame[frames.SEAT], frame[frames.MOVER]
     if may_ignore(state, moved, mover):
-        index = picker.pick(state, moved, IGNORE, (0, 1))
-        if index == UNDECIDED:
+        ignores = ask_whether(state, picker, moved, IGNORE)
+        if ignores == NO_ANSWER:
             return
-        if index == 1:
+        if ignores:
             state.pending.pop()
             record(state, "ignored movement", moved)
             return
@@ -99,17 +116,15 @@ def begin_ante(state: DuelState, picker: Picker) -> None:
     state.phase = ANTE
     state.turn = state.active
     state.passes = 0
-    for seat in (1 - state.active, state.active):
-        raise_event(state, seat, program.EVENT_ANTE_BEGINS)
+    raise_for_both(state, program.EVENT_ANTE_BEGINS)
 
 
 def reveal(state: DuelState, picker: Picker) -> None:
     """The pairs are turned up; styles that apply beside them do so from now on (War, Reveal Attack Pairs)."""
     state.revealed = 1
     state.phase = SPECIAL_ACTIONS if specials_played(state) else REVEAL_EFFECTS
-    for seat in (0, 1):
-        state.cards_change(seat)
-    for seat in (0, 1):
+    state.all_cards_change()
+    for seat in range(2):
         if state.events is not None:
             record(state, "revealed", seat, state.style[seat], state.base[seat])
         beside = styles_beside(state, seat)
@@ -158,17 +173,18 @@ def finishers_tie(state: DuelState) -> bool:
 
 
 def push_reveal_effects(state: DuelState) -> None:
+    if state.lasting_names == [0, 0]:
+        raise_for_both(state, program.REVEAL)
+        return
     for seat in (1 - state.active, state.active):
         raise_event(state, seat, program.REVEAL)
-        if state.lasting_names[seat]:
-            raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
+        raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
 
 
 def start(state: DuelState, picker: Picker) -> None:
     """Start of Beat: the active player's effects first (War, Reveal Attack Pairs)."""
     state.phase = FIRST_ATTACK
-    for seat in (1 - state.active, state.active):
-        raise_event(state, seat, program.START)
+    raise_for_both(state, program.START)
     if not state.pending:
         first_attack(state, picker)
 
@@ -190,7 +206,8 @@ def attack_or_not(state: DuelState, seat: int) -> None:
         push_attack(state, seat)
         carry_on_attack(state, state.pending[-1])
     else:
-        record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
+        if state.events is not None:
+            record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
 
 
 def may_attack(state: DuelState, seat: int) -> bool:
@@ -202,13 +219,12 @@ def end(state: DuelState, picker: Picker) -> None:
     state.phase = RECYCLE
     if PULSED in state.action and not state.matchup.rules.pulse_counted:
         return
-    for seat in (1 - state.active, state.active):
-        raise_event(state, seat, program.END)
+    raise_for_both(state, program.END)
 
 
 def recycle(state: DuelState, picker: Picker) -> None:
     """The last pile returns to hand, the others move on, the played pair is the first (War, Recycle)."""
-    for seat in (0, 1):
+    for seat in range(2):
         recycle_cards(state, seat)
         recycle_tokens(state, seat)
     counted = state.matchup.rules.pulse_counted or PULSED not in state.action
@@ -246,7 +262,7 @@ def recycle_cards(state: DuelState, seat: int) -> None:
 
 def recycle_tokens(state: DuelState, seat: int) -> None:
     """Tokens that return with the attack move with its pile (Vanaah's Divine Rush)."""
-    if not any(state.travelling):
+    if not state.matchup.tokens_travel[seat]:
         return
     first, count = seat * PILES, state.matchup.piles[seat]
     used = state.travelling[THIS_BEAT + seat]
@@ -265,20 +281,23 @@ def recycle_tokens(state: DuelState, seat: int) -> None:
 
 def clear_beat(state: DuelState) -> None:
     """Everything that lasted this beat is over."""
-    state.style, state.base, state.finisher = [-1, -1], [-1, -1], [-1, -1]
-    state.copied_base = [-1, -1]
-    state.named_base, state.named_style = [-1, -1], [-1, -1]
-    state.under, state.action, state.flags = [0, 0], [0, 0], [0, 0]
-    state.also_discarded, state.spent = [0, 0], [0, 0]
-    state.applied = [[], []]
-    state.used = [0] * (2 * KINDS)
-    state.bonuses = [0] * (2 * STATS)
-    state.printed_changes = [0] * (2 * STATS)
-    state.damage_taken, state.damage_soaked, state.marker_damage = [0, 0], [0, 0], [0, 0]
-    state.in_force, state.later, state.once = [], [], []
+    for seat in range(2):
+        state.style[seat] = state.base[seat] = state.finisher[seat] = state.copied_base[seat] = -1
+        state.named_base[seat] = state.named_style[seat] = -1
+        state.under[seat] = state.action[seat] = state.flags[seat] = state.also_discarded[seat] = 0
+        state.spent[seat] = state.damage_taken[seat] = state.damage_soaked[seat] = state.marker_damage[seat] = 0
+        state.applied[seat].clear()
+    if state.used != NO_TOKENS:
+        state.used = NO_TOKENS.copy()
+    if state.bonuses != NO_NUMBERS:
+        state.bonuses = NO_NUMBERS.copy()
+    if state.printed_changes != NO_NUMBERS:
+        state.printed_changes = NO_NUMBERS.copy()
+    state.in_force.clear()
+    state.later.clear()
+    state.once.clear()
     state.clash = state.restarts = state.effects = state.revealed = 0
-    state.cards_change(0)
-    state.cards_change(1)
+    state.all_cards_change()
 
 
 def nothing(state: DuelState, picker: Picker) -> None:
@@ -290,6 +309,9 @@ def run_out_of_time(state: DuelState) -> None:
     mine, theirs = state.life
     finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
 
+
+NO_TOKENS: Final[list[int]] = [0] * (2 * KINDS)
+NO_NUMBERS: Final[list[int]] = [0] * (2 * STATS)
 
 Phase = Callable[[DuelState, Picker], None]
 

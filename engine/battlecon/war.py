@@ -140,10 +140,7 @@ class War:
             state.life[seat] = matchup.life[seat]
             state.position[seat] = START_SPACES[seat]
             state.marker_life[seat] = matchup.marker_life[seat]
-            cards = [*matchup.styles[seat], *matchup.bases[seat]]
-            if matchup.rules.special_actions:
-                cards.append(matchup.special[seat])
-            state.hand[seat] = sum(1 << card for card in cards)
+            state.hand[seat] = matchup.full_hand[seat]
             for line in reversed(kit.fighter.triggers.get(program.SETUP, ())):
                 push_line(state, seat, line.index)
         return state
@@ -157,6 +154,10 @@ class War:
     def step(self, state: DuelState, picker: Picker) -> None:
         """Carry out one step of the duel (War, Play Sequence)."""
         steps.step(state, picker)
+
+    def play_on(self, state: DuelState, picker: Picker) -> None:
+        """Carry out steps up to the end of the first that asks somebody, of the beat, or of the duel."""
+        steps.play_on(state, picker)
 
     def outcome(self, state: DuelState) -> Outcome | None:
         """Who won and why; None while the duel goes on (War, Objective)."""

@@ -128,8 +128,8 @@ Tasks = dict[str, Callable[..., dict[str, float]]]
 
 
 def war_player() -> Tasks:
-    """Random duels of all fighters through `step`, one decision an answered question; and openings decided."""
-    from engine.battlecon.steps import step
+    """Random duels of all fighters through `play_on`, one decision an answered question; and openings decided."""
+    from engine.battlecon.steps import play_on
     from engine.battlecon.war import War, read_records
 
     war = War(read_records(ROOT / "fixtures" / "war"))
@@ -139,7 +139,7 @@ def war_player() -> Tasks:
     def play(matchup: Any) -> tuple[int, int]:
         state, dice = war.new_duel(matchup, random.getrandbits(32)), Dice()
         while not state.over:
-            step(state, dice)
+            play_on(state, dice)
         return dice.decisions, state.beat
 
     def share() -> dict[str, float]:
@@ -159,7 +159,7 @@ def war_player() -> Tasks:
         """In the middle of a beat."""
         state, dice = war.new_duel(matchups[1], 1), Dice()
         while state.beat < 3 or not state.pending:
-            step(state, dice)
+            play_on(state, dice)
         start = time.process_time()
         for _ in range(CLONES):
             state.clone()

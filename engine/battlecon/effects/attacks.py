@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import frames, program
 from engine.battlecon.conditions import counted
 from engine.battlecon.effects.life import whom
@@ -24,7 +26,7 @@ from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers, packed
 from engine.battlecon.state import DuelState
 
-AFTER_STAGE = 6  # the stage of an attack frame from which on a repeat is made at once
+AFTER_STAGE: Final = 6  # the stage of an attack frame from which on a repeat is made at once
 
 
 def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
@@ -39,7 +41,7 @@ def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool
     for stat, number in act.bonuses:
         if not negatable:
             state.bonuses[whom(act, seat) * STATS + stat] += number * times
-        if number * times:
+        if number * times and state.events is not None:
             record(state, "bonus", whom(act, seat), stat, number * times)
     if negatable:
         state.in_force.append(packed(seat, act.at))
@@ -49,7 +51,8 @@ def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool
 def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Something that holds from now until the beat ends."""
     state.in_force.append(packed(seat, act.at))
-    record(state, "in force", seat, act.at)
+    if state.events is not None:
+        record(state, "in force", seat, act.at)
     return True
 
 

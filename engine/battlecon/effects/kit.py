@@ -14,7 +14,8 @@ from engine.battlecon.state import DuelState
 def become_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     changed = state.form[seat] != act.thing
     state.form[seat] = act.thing
-    record(state, "form", seat, act.thing)
+    if state.events is not None:
+        record(state, "form", seat, act.thing)
     return changed
 
 

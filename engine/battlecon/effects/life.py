@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import frames, program
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
@@ -12,9 +14,9 @@ from engine.battlecon.sources import packed
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force, stun_immune
 
-BY_LIFE = 1  # reasons of an Outcome, in the order of `views.REASONS`
-BY_DEFEAT = 2
-BY_TIME = 3
+BY_LIFE: Final = 1  # reasons of an Outcome, in the order of `views.REASONS`
+BY_DEFEAT: Final = 2
+BY_TIME: Final = 3
 
 
 def whom(act: Act, seat: int) -> int:
@@ -45,7 +47,8 @@ def take_life(state: DuelState, seat: int, number: int) -> int:
     lost = max(0, min(number, state.life[seat] - 1))
     if lost:
         state.life[seat] -= lost
-        record(state, "lost life", seat, lost, state.life[seat])
+        if state.events is not None:
+            record(state, "lost life", seat, lost, state.life[seat])
     return lost
 
 

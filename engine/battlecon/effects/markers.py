@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import program
 from engine.battlecon.board import SPACES, markers_of, spaces_of, stands
 from engine.battlecon.effects.life import scaled
@@ -13,8 +15,8 @@ from engine.battlecon.sources import at_work
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, reach
 
-EVERYWHERE = 16  # a marker and a space in one number: marker * EVERYWHERE + space (or + MIDDLE + signed steps)
-MIDDLE = 8
+EVERYWHERE: Final = 16  # a marker and a space in one number: marker * EVERYWHERE + space (or + MIDDLE + signed steps)
+MIDDLE: Final = 8
 
 
 def fixed(state: DuelState, owner: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.battlecon import frames, program
 from engine.battlecon.board import held
 from engine.battlecon.effects.life import scaled, whom
@@ -13,8 +15,8 @@ from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
-THIS_BEAT = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
-USES = (program.USE, program.USE_MANY, program.USE_EACH)
+THIS_BEAT: Final = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
+USES: Final = (program.USE, program.USE_MANY, program.USE_EACH)
 
 
 def room(state: DuelState, seat: int, kind: int) -> int:
@@ -39,7 +41,8 @@ def add(state: DuelState, seat: int, kind: int, number: int, event: int) -> int:
     added = min(number, room(state, seat, kind))
     if added > 0 and may_gain(state, seat, kind):
         state.pool[seat * KINDS + kind] += added
-        record(state, "gained", seat, kind, added, state.pool[seat * KINDS + kind])
+        if state.events is not None:
+            record(state, "gained", seat, kind, added, state.pool[seat * KINDS + kind])
         raise_about(state, seat, event, kind)
         return added
     return 0
@@ -98,6 +101,8 @@ def regain_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int)
 
 def travels(state: DuelState, seat: int, kind: int) -> bool:
     """Whether a kind returns with the attack it was used on (Vanaah's Divine Rush)."""
+    if not state.matchup.tokens_travel[seat]:
+        return False
     return any(act.thing == kind for act in state.matchup.fighters[seat].passives if is_return(act))
 
 
@@ -162,7 +167,8 @@ def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     if mark >= 0:
         state.once += [mark] * number
     start_travelling(state, seat, kind, number)
-    record(state, "used", seat, kind, number)
+    if state.events is not None:
+        record(state, "used", seat, kind, number)
     raise_about(state, seat, program.EVENT_USED, kind)
     for line in state.matchup.tokens[seat][kind].triggers.get(program.ON_USE, ()):
         for _ in range(number):
@@ -206,7 +212,8 @@ def spend(state: DuelState, frame: list[int], seat: int, act: Act, option: int) 
     state.pool[seat * KINDS + kind] -= number
     state.spent[seat] += number
     start_travelling(state, seat, kind, number)
-    record(state, "spent", seat, kind, number, state.pool[seat * KINDS + kind])
+    if state.events is not None:
+        record(state, "spent", seat, kind, number, state.pool[seat * KINDS + kind])
     return True
 
 
@@ -219,7 +226,8 @@ def lose(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -
         if number:
             state.pool[place] -= number
             lost = True
-            record(state, "lost", whom(act, seat), kind, number, state.pool[place])
+            if state.events is not None:
+                record(state, "lost", whom(act, seat), kind, number, state.pool[place])
     return lost
 
 
