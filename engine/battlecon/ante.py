@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.battlecon import asking, program
 from engine.battlecon.asking import ARGUMENTS, NO_ANSWER, PASS, ask
+from engine.battlecon.at_work import NO_ACTS
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.table import BY_NUMBER
 from engine.battlecon.effects.tokens import push_line
@@ -20,32 +21,43 @@ from engine.choices import Picker
 
 MOVEMENTS: Final = (program.MOVE, program.PLACE_FIGHTER, program.SWAP_PLACES)
 
+NO_OPTIONS: Final[list[int]] = []
+WITHOUT_ARGUMENT: Final[list[int]] = [0]
+# The frame of a line that nobody has begun to carry out: without an answer in advance.
+NOT_BEGUN: Final[list[int]] = [-1 if place == PRESET else 0 for place in range(LINE_SIZE)]
+
 
 def ante_options(state: DuelState, seat: int) -> list[int]:
     """What a fighter may ante now: a line with its argument (which token, how many, which base is named)."""
     if state.effects >= MOST_EFFECTS:
-        return []
+        return NO_OPTIONS
     lines = lines_at(state, seat, program.ANTE)
     if not lines:
-        return []
-    options: list[int] = []
-    for line in lines:
-        if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
-            continue
-        if not line.tests or all_hold(state, seat, line.tests):
-            options += [line.index * ARGUMENTS + argument for argument in arguments(state, seat, line)]
-    return sorted(options) if len(lines) > 1 else options
+        return NO_OPTIONS
+    if len(lines) == 1:
+        return options_of(state, seat, lines[0])
+    return sorted(option for line in lines for option in options_of(state, seat, line))
+
+
+def options_of(state: DuelState, seat: int, line: Line) -> list[int]:
+    """The ways to ante by one line."""
+    if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
+        return NO_OPTIONS
+    if line.tests and not all_hold(state, seat, line.tests):
+        return NO_OPTIONS
+    first = line.index * ARGUMENTS
+    return [first + argument for argument in arguments(state, seat, line)]
 
 
 def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
     """The first choice an ante line asks for; [0] when it asks for none, [] when its price cannot be paid."""
-    found: list[int] = [0]
-    lives: list[program.Act] = []  # prices in life: they may be free for some of the choices
+    found = WITHOUT_ARGUMENT
+    lives = NO_ACTS  # prices in life: they may be free for some of the choices
     for act in line.acts:
         if act.verb == program.CHOOSE:
             return [n for n, place in enumerate(act.branches) if payable(state, seat, line.acts[place])]
         if act.verb == program.SPEND_LIFE and act.is_cost:
-            lives.append(act)
+            lives = [*lives, act]
             continue
         if BY_NUMBER[act.verb].options is None:
             continue
@@ -53,7 +65,7 @@ def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
         if not options and is_idle_movement(line, act):
             continue
         if not options:
-            return []
+            return NO_OPTIONS
         if len(options) > 1:
             found = options
             break
@@ -76,8 +88,10 @@ def arguments_of(state: DuelState, seat: int, act: program.Act, argument: int = 
     """What an act offers when a choice has been made already."""
     verb = BY_NUMBER[act.verb]
     assert verb.options is not None
-    frame = [0] * LINE_SIZE
-    frame[PRESET] = argument
+    frame = NOT_BEGUN
+    if argument >= 0:
+        frame = NOT_BEGUN.copy()
+        frame[PRESET] = argument
     options = verb.options(state, seat, act, frame)
     if options and options[0] >= 0 and options[-1] < ARGUMENTS:
         return options
@@ -96,7 +110,7 @@ def carry_out_ante(state: DuelState, seat: int, option: int) -> None:
 
 
 def take_effect(state: DuelState, seat: int, option: int) -> None:
-    index, argument = divmod(option, ARGUMENTS)
+    index, argument = option // ARGUMENTS, option % ARGUMENTS
     state.effects += 1
     if state.matchup.lines[index].limit:
         state.once.append(packed(seat, index))

@@ -32,6 +32,10 @@ OF_MOVEMENT: Final = (
     bit_of(program.CANNOT_MOVE) | bit_of(program.CANNOT_ENTER) | bit_of(program.STOPS) | bit_of(program.RING)
 )
 
+# What forbids to spend and use, and what makes a fighter show his style first.
+OF_SPENDING: Final = bit_of(program.NOTHING_SPENT)
+OF_SHOWING: Final = bit_of(program.STYLE_SHOWN_FIRST)
+
 # What decides besides range and distance whether an attack strikes.
 OF_AIM: Final = (
     bit_of(program.HITS_AREA)

@@ -60,8 +60,9 @@ def waiting_lines(state: DuelState, seat: int) -> list[Line]:
 def push_group(state: DuelState, seat: int, timing: int, lines: list[Line], given: int = 0, given_too: int = 0) -> None:
     """Let a seat carry out lines, in the order it likes; none once a beat has had its fill of effects."""
     if lines and state.effects < MOST_EFFECTS:
-        group = [frames.GROUP, seat, timing, given, given_too]
-        group += [line.index for line in lines]
+        group = [frames.GROUP, seat, timing, given, given_too, lines[0].index]
+        if len(lines) > 1:
+            group += [line.index for line in lines[1:]]
         state.pending.append(group)
 
 

@@ -49,8 +49,10 @@ class Kit:
         card_offset: int,
         line_offset: int,
         read: Callable[[str, str], tree.Steps],
+        pairs: dict[int, list[int]],
     ) -> None:
         self._read = read
+        self.pairs = pairs
         self.slug: str = fighter["slug"]
         self.name: str = fighter["name"]
         self.mode = mode

@@ -84,7 +84,7 @@ class Matchup:
         self.used_bits: list[int] = [len(kit.tokens) * USED_BITS for kit in kits]
 
         # What has been listed: for each seat, the attack pairs of a hand.
-        self.pairs: list[dict[int, list[int]]] = [{}, {}]
+        self.pairs: list[dict[int, list[int]]] = [kit.pairs for kit in kits]
 
         # The acts by their numbers.
         self.acts: dict[int, Act] = {act.at: act for line in self.lines for act in line.acts}

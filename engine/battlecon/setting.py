@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.battlecon import asking, program
 from engine.battlecon.asking import CARDS, NO_ANSWER, NOTHING, ask
-from engine.battlecon.at_work import bit_of
+from engine.battlecon.at_work import OF_SHOWING
 from engine.battlecon.effects.kit import bases_in, styles_in
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import record
-from engine.battlecon.kit import BASES_A_FIGHTER
+from engine.battlecon.kit import BASES_A_FIGHTER, STYLES_A_FIGHTER
 from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, verbs_in_force
 from engine.battlecon.standing import standing
@@ -23,25 +23,21 @@ def pair_options(state: DuelState, seat: int, hand: int, special: bool) -> list[
     special_action = matchup.special[seat]
     if not special:
         hand &= ~(1 << special_action)
-    known = matchup.pairs[seat].get(hand)
-    if known is None:
-        known = matchup.pairs[seat][hand] = pairs_of(state, seat, hand)
-    return known
-
-
-def pairs_of(state: DuelState, seat: int, hand: int) -> list[int]:
-    """The pairs of a hand, ascending."""
-    matchup = state.matchup
-    special_action = matchup.special[seat]
     if hand & ~matchup.own_cards[seat]:
         # Some of the opponent's cards have come into this hand.
         styles = [*styles_in(hand, state), *[card for card in (special_action,) if hand >> card & 1]]
         bases = bases_in(hand, state)
         return [style * CARDS + base for style in sorted(styles) for base in bases]
-    # The cards of a kit are numbered in a row: styles, the Special Action, bases.
-    first = special_action + 1
-    bases = [base for base in range(first, first + BASES_A_FIGHTER) if hand >> base & 1]
-    styles = [style for style in range(matchup.styles[seat][0], first) if hand >> style & 1]
+    known = matchup.pairs[seat].get(hand)
+    if known is None:
+        known = matchup.pairs[seat][hand] = pairs_of(hand, special_action)
+    return known
+
+
+def pairs_of(hand: int, special_action: int) -> list[int]:
+    """The pairs of a hand of own cards, ascending: a kit's are numbered styles, the Special Action, bases."""
+    styles = [style for style in range(special_action - STYLES_A_FIGHTER, special_action + 1) if hand >> style & 1]
+    bases = [special_action + 1 + place for place in range(BASES_A_FIGHTER) if hand >> (special_action + 1 + place) & 1]
     return [style * CARDS + base for style in styles for base in bases]
 
 
@@ -73,7 +69,7 @@ def opening(state: DuelState, picker: Picker) -> None:
 
 def cards_of(pair: int) -> int:
     """A pair as a set of cards."""
-    style, base = divmod(pair, CARDS)
+    style, base = pair // CARDS, pair % CARDS
     return 1 << style | 1 << base
 
 
@@ -110,7 +106,7 @@ def select(state: DuelState, picker: Picker) -> None:
 
 
 def put_down(state: DuelState, seat: int, pair: int) -> None:
-    style, base = divmod(pair, CARDS)
+    style, base = pair // CARDS, pair % CARDS
     state.style[seat], state.base[seat] = style, base
     if state.revealed:
         state.cards_change(seat)
@@ -121,7 +117,7 @@ def put_down(state: DuelState, seat: int, pair: int) -> None:
 
 def show_styles(state: DuelState, picker: Picker) -> bool:
     """Whether a style has yet to be shown first (Seth's Reading Fate); if so, it is asked for."""
-    if not verbs_in_force(state) & bit_of(program.STYLE_SHOWN_FIRST):
+    if not verbs_in_force(state) & OF_SHOWING:
         return False
     asked = [seat for seat in (0, 1) if state.style[seat] < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
     shown = [NOTHING, NOTHING]

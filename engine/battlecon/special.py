@@ -20,6 +20,7 @@ PULSED: Final = 1
 CANCELLED: Final = 2
 FINISHED: Final = 3
 CANCEL_DUE: Final = 4  # a Cancel whose new pair is still to be chosen
+NOBODY: Final[list[int]] = []
 ACTIONS: Final = {program.PULSE: PULSED, program.CANCEL: CANCEL_DUE, program.FINISH: FINISHED}
 
 
@@ -43,7 +44,7 @@ def specials_played(state: DuelState) -> list[int]:
     """The seats in whose pair the style is the Special Action."""
     special, style = state.matchup.special, state.style
     if style[0] != special[0] and style[1] != special[1]:
-        return []
+        return NOBODY
     return [seat for seat in (0, 1) if style[seat] == special[seat] and state.base[seat] >= 0]
 
 

@@ -137,6 +137,8 @@ def reveal(state: DuelState, picker: Picker) -> None:
 
 def styles_beside(state: DuelState, seat: int) -> list[int]:
     """The styles that apply beside that of the pair: the current form, and one set aside for the rest of the duel."""
+    if not state.matchup.has_forms[seat] and state.set_aside[seat] < 0:
+        return NO_STYLES
     styles: list[int] = []
     if state.matchup.has_forms[seat]:
         styles += current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
@@ -173,7 +175,7 @@ def finishers_tie(state: DuelState) -> bool:
 
 
 def push_reveal_effects(state: DuelState) -> None:
-    if state.lasting_names == [0, 0]:
+    if not state.lasting_names[0] and not state.lasting_names[1]:
         raise_for_both(state, program.REVEAL)
         return
     for seat in (1 - state.active, state.active):
@@ -310,6 +312,7 @@ def run_out_of_time(state: DuelState) -> None:
     finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
 
 
+NO_STYLES: Final[list[int]] = []
 NO_TOKENS: Final[list[int]] = [0] * (2 * KINDS)
 NO_NUMBERS: Final[list[int]] = [0] * (2 * STATS)
 

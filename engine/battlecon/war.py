@@ -50,6 +50,7 @@ class War:
         self._fighters: dict[str, Record] = {}
         self._shared: list[Record] = []
         self._kits: dict[tuple[str, str, int, int, int], Kit] = {}
+        self._pairs: dict[int, dict[int, list[int]]] = {}  # attack pairs of hands, by where a kit's cards begin
         for record in records:
             check_record(record)
             if record["kind"] == "fighter":
@@ -92,7 +93,8 @@ class War:
             if human_soak and text is not None and any(card["name"] == "Human" for card in own):
                 record = {**record, MODE_TEXTS[mode]: [*text, f"If Human: soak {human_soak}"]}
             cards = [*own, *self._shared]
-            self._kits[key] = Kit(record, cards, mode, card_offset, line_offset, self.read_line)
+            pairs = self._pairs.setdefault(card_offset, {})
+            self._kits[key] = Kit(record, cards, mode, card_offset, line_offset, self.read_line, pairs)
         return self._kits[key]
 
     def read_line(self, card: str, line: str) -> tree.Steps:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import frames, program
+from engine.battlecon.at_work import OF_SPENDING
 from engine.battlecon.board import held
 from engine.battlecon.effects.life import scaled, whom
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
 from engine.battlecon.program import Act
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed, verbs_in_force
 from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
 THIS_BEAT: Final = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
 USES: Final = (program.USE, program.USE_MANY, program.USE_EACH)
+
+ONE_KIND: Final[list[list[int]]] = [[kind] for kind in range(KINDS)]
 
 
 def room(state: DuelState, seat: int, kind: int) -> int:
@@ -33,7 +36,7 @@ def may_gain(state: DuelState, seat: int, kind: int) -> bool:
 
 def kinds_of(state: DuelState, seat: int, act: Act) -> list[int]:
     """The kinds an act may be about."""
-    return [act.thing] if act.thing != program.ANY_KIND else state.matchup.kinds[seat]
+    return ONE_KIND[act.thing] if act.thing != program.ANY_KIND else state.matchup.kinds[seat]
 
 
 def add(state: DuelState, seat: int, kind: int, number: int, event: int) -> int:
@@ -136,6 +139,8 @@ def spendable(state: DuelState, seat: int, kind: int) -> int:
 
 def nothing_spent(state: DuelState, seat: int) -> bool:
     """Tokens and counters cannot be spent or used (Lixis's Naturalizing): it binds both."""
+    if not verbs_in_force(state) & OF_SPENDING:
+        return False
     return has(state, seat, program.NOTHING_SPENT) or has(state, 1 - seat, program.NOTHING_SPENT)
 
 
