@@ -113,7 +113,7 @@ def take_effect(state: DuelState, seat: int, option: int) -> None:
     index, argument = option // ARGUMENTS, option % ARGUMENTS
     state.effects += 1
     if state.matchup.lines[index].limit:
-        state.once.append(packed(seat, index))
+        state.once += (packed(seat, index),)
     push_line(state, seat, index)[PRESET] = argument
 
 

@@ -19,7 +19,7 @@ from engine.battlecon.layout import (
 )
 from engine.battlecon.reasons import Part, parts_of_damage
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, verbs_in_force
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 from engine.battlecon.stats import has, in_force, limit_of, power, reach, soak, stun_guard, stun_immune
 
 # The stages of an attack, where a frame of it goes on.
@@ -114,7 +114,8 @@ def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
 def check(state: DuelState, frame: list[int], seat: int) -> None:
     """See whether the opponent is struck; a miss goes on at After (War, Active Attack 2)."""
     stuns = state.lasting_flags[seat] & NEXT_ATTACK_STUNS
-    state.lasting_flags[seat] &= ~NEXT_ATTACK_STUNS
+    if stuns:
+        state.lasting_flags = with_entry(state.lasting_flags, seat, state.lasting_flags[seat] & ~NEXT_ATTACK_STUNS)
     if not strikes(state, seat):
         if state.events is not None:
             record(state, "missed", seat, *aim(state, seat, struck=False))
@@ -218,7 +219,7 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
     from_attack = frame[frames.FROM_ATTACK] == 1
     parts = parts_of_damage(state, seat, soaked, damage) if from_attack and state.events is not None else []
     if soaked:
-        state.damage_soaked[seat] += soaked
+        state.damage_soaked = with_entry(state.damage_soaked, seat, state.damage_soaked[seat] + soaked)
         if state.events is not None:
             record(state, "soaked", seat, soaked, from_attack)
     if damage > 0:

@@ -66,7 +66,7 @@ def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> N
     """Push the line; an opponent who answers triggered effects gets his say first."""
     state.effects += 1
     if line.limit:
-        state.once.append(packed(seat, line.index))
+        state.once += (packed(seat, line.index),)
     push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])
     if state.events is not None:
         record(state, "effect", seat, line.index)

@@ -18,7 +18,7 @@ from engine.battlecon.layout import (
     START,
 )
 from engine.battlecon.sources import attack_numbers
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
@@ -132,7 +132,7 @@ def clash(state: DuelState, picker: Picker) -> None:
             state.under[seat] |= 1 << state.base[seat]
         state.hand[seat] &= ~(1 << chosen[seat])
         state.base[seat] = chosen[seat]
-        state.copied_base[seat] = -1
+        state.copied_base = with_entry(state.copied_base, seat, -1)
         state.cards_change(seat)
         if state.events is not None:
             record(state, "clash", seat, chosen[seat], *attack_numbers(state, seat))

@@ -12,7 +12,7 @@ from engine.battlecon.kit import BASES_A_FIGHTER, STYLES_A_FIGHTER
 from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, verbs_in_force
 from engine.battlecon.standing import standing
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import NO_ENTRIES, DuelState
 from engine.battlecon.stats import has
 from engine.choices import Picker
 
@@ -79,7 +79,7 @@ def begin_beat(state: DuelState) -> None:
         record(state, "beat", state.beat, standing(state))
     state.phase = SELECT
     if state.next_beat:
-        waiting, state.next_beat = state.next_beat, []
+        waiting, state.next_beat = state.next_beat, NO_ENTRIES
         for entry in reversed(waiting):
             push_line(state, entry >> SEAT_OF, entry & NUMBER_OF)
 

@@ -36,10 +36,23 @@ NUMBERS: Final = (
 )
 
 
+# Of each seat, what a beat begins with.
+NEITHER: Final[tuple[int, ...]] = (-1, -1)
+ZEROS: Final[tuple[int, ...]] = (0, 0)
+NO_STYLES: Final[tuple[tuple[int, ...], ...]] = ((), ())
+NO_ENTRIES: Final[tuple[int, ...]] = ()
+
+
+def with_entry(entries: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
+    """The same of both seats but for one."""
+    return (entry, entries[1]) if seat == 0 else (entries[0], entry)
+
+
 class DuelState:
     """A duel of two. Every list below is indexed by seat, or by seat times the number of entries a seat has.
 
-    It is made by `new_state` or as a clone: an object with nothing in it, then filled.
+    It is made by `new_state` or as a clone: an object with nothing in it, then filled. What few rules write is a tuple,
+    replaced when it changes, so that a clone need not copy it.
     """
 
     __slots__ = ("matchup", "events", "at_work", "asked", "pending", *LISTS, *NUMBERS)
@@ -71,34 +84,34 @@ class DuelState:
     under: list[int]  # bases covered in a clash
     finisher: list[int]  # the finisher that replaces the pair
     action: list[int]  # the special action carried out this beat
-    applied: list[list[int]]  # styles that apply beside the pair's own
+    applied: tuple[tuple[int, ...], ...]  # styles that apply beside the pair's own
     pool: list[int]
     used: list[int]  # tokens at work on this beat's attack
     travelling: list[int]  # tokens that return with a pile; the last two: this beat's
     markers: list[int]  # spaces, 0 when off the board
     marker_life: list[int]
-    marker_damage: list[int]  # this beat
+    marker_damage: tuple[int, ...]  # this beat
     form: list[int]
     paradigms: list[int]  # sets of active paradigms
-    named_base: list[int]
-    named_style: list[int]
-    named_token: list[int]
-    lasting_names: list[int]  # sets of the other's cards, named for the rest of the duel
-    set_aside: list[int]
+    named_base: tuple[int, ...]
+    named_style: tuple[int, ...]
+    named_token: tuple[int, ...]
+    lasting_names: tuple[int, ...]  # sets of the other's cards, named for the rest of the duel
+    set_aside: tuple[int, ...]
     bonuses: list[int]  # this beat's, added by effects that were carried out
     printed_changes: list[int]  # this beat's, of what the cards print
     flags: list[int]
-    lasting_flags: list[int]
+    lasting_flags: tuple[int, ...]
     damage_taken: list[int]  # this beat
-    damage_soaked: list[int]  # this beat
+    damage_soaked: tuple[int, ...]  # this beat
     in_force: list[int]  # effects carried out that last until the beat ends: seat and act
-    later: list[int]  # lines with a trigger that wait for it this beat: seat and line
-    next_beat: list[int]  # lines that wait for the next beat: seat and line
-    lasting: list[int]  # lines in force for the rest of the duel: seat and line
-    once: list[int]  # lines that were used this beat as often as they may be: seat and line
+    later: tuple[int, ...]  # lines with a trigger that wait for it this beat: seat and line
+    next_beat: tuple[int, ...]  # lines that wait for the next beat: seat and line
+    lasting: tuple[int, ...]  # lines in force for the rest of the duel: seat and line
+    once: tuple[int, ...]  # lines that were used this beat as often as they may be: seat and line
     spent: list[int]  # tokens used or spent this beat
-    copied_base: list[int]  # a base that the own one is a copy of
-    also_discarded: list[int]  # cards that go to the discard pile with the pair
+    copied_base: tuple[int, ...]  # a base that the own one is a copy of
+    also_discarded: tuple[int, ...]  # cards that go to the discard pile with the pair
 
     @property
     def seats(self) -> int:
@@ -111,6 +124,12 @@ class DuelState:
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.at_work[seat] = None
+
+    def apply_beside(self, seat: int, style: int) -> None:
+        """One more style applies beside the pair's own."""
+        styles = (*self.applied[seat], style)
+        self.applied = (styles, self.applied[1]) if seat == 0 else (self.applied[0], styles)
+        self.cards_change(seat)
 
     def all_cards_change(self) -> None:
         """The same for both seats."""
@@ -145,34 +164,34 @@ class DuelState:
         copy.under = self.under.copy()
         copy.finisher = self.finisher.copy()
         copy.action = self.action.copy()
-        copy.applied = [styles.copy() for styles in self.applied]
+        copy.applied = self.applied
         copy.pool = self.pool.copy()
         copy.used = self.used.copy()
         copy.travelling = self.travelling.copy()
         copy.markers = self.markers.copy()
         copy.marker_life = self.marker_life.copy()
-        copy.marker_damage = self.marker_damage.copy()
+        copy.marker_damage = self.marker_damage
         copy.form = self.form.copy()
         copy.paradigms = self.paradigms.copy()
-        copy.named_base = self.named_base.copy()
-        copy.named_style = self.named_style.copy()
-        copy.named_token = self.named_token.copy()
-        copy.lasting_names = self.lasting_names.copy()
-        copy.set_aside = self.set_aside.copy()
+        copy.named_base = self.named_base
+        copy.named_style = self.named_style
+        copy.named_token = self.named_token
+        copy.lasting_names = self.lasting_names
+        copy.set_aside = self.set_aside
         copy.bonuses = self.bonuses.copy()
         copy.printed_changes = self.printed_changes.copy()
         copy.flags = self.flags.copy()
-        copy.lasting_flags = self.lasting_flags.copy()
+        copy.lasting_flags = self.lasting_flags
         copy.damage_taken = self.damage_taken.copy()
-        copy.damage_soaked = self.damage_soaked.copy()
+        copy.damage_soaked = self.damage_soaked
         copy.in_force = self.in_force.copy()
-        copy.later = self.later.copy()
-        copy.next_beat = self.next_beat.copy()
-        copy.lasting = self.lasting.copy()
-        copy.once = self.once.copy()
+        copy.later = self.later
+        copy.next_beat = self.next_beat
+        copy.lasting = self.lasting
+        copy.once = self.once
         copy.spent = self.spent.copy()
-        copy.copied_base = self.copied_base.copy()
-        copy.also_discarded = self.also_discarded.copy()
+        copy.copied_base = self.copied_base
+        copy.also_discarded = self.also_discarded
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -186,8 +205,8 @@ class DuelState:
         """Every number of the state; with the same match-up, `from_json` makes an equal state of it."""
         return {
             **{name: getattr(self, name) for name in NUMBERS},
-            **{name: getattr(self, name)[:] for name in LISTS if name != "applied"},
-            "applied": [styles[:] for styles in self.applied],
+            **{name: list(getattr(self, name)) for name in LISTS if name != "applied"},
+            "applied": [list(styles) for styles in self.applied],
             "pending": [frame[:] for frame in self.pending],
         }
 
@@ -221,32 +240,32 @@ def new_state(matchup: Matchup) -> DuelState:
     state.under = [0, 0]
     state.finisher = [-1, -1]
     state.action = [0, 0]
-    state.applied = [[], []]
+    state.applied = NO_STYLES
     state.pool = [0] * (2 * KINDS)
     state.used = [0] * (2 * KINDS)
     state.travelling = [0] * (2 * PILES + 2)
     state.markers = [0] * (2 * MARKERS)
     state.marker_life = [0, 0]
-    state.marker_damage = [0, 0]
+    state.marker_damage = ZEROS
     state.form = [0, 0]
     state.paradigms = [0, 0]
-    state.named_base = [-1, -1]
-    state.named_style = [-1, -1]
-    state.named_token = [-1, -1]
-    state.lasting_names = [0, 0]
-    state.set_aside = [-1, -1]
+    state.named_base = NEITHER
+    state.named_style = NEITHER
+    state.named_token = NEITHER
+    state.lasting_names = ZEROS
+    state.set_aside = NEITHER
     state.bonuses = [0] * (2 * STATS)
     state.printed_changes = [0] * (2 * STATS)
     state.flags = [0, 0]
-    state.lasting_flags = [0, 0]
+    state.lasting_flags = ZEROS
     state.damage_taken = [0, 0]
-    state.damage_soaked = [0, 0]
+    state.damage_soaked = ZEROS
     state.in_force = []
-    state.later = []
-    state.next_beat = []
-    state.lasting = []
-    state.once = []
+    state.later = NO_ENTRIES
+    state.next_beat = NO_ENTRIES
+    state.lasting = NO_ENTRIES
+    state.once = NO_ENTRIES
     state.spent = [0, 0]
-    state.copied_base = [-1, -1]
-    state.also_discarded = [0, 0]
+    state.copied_base = NEITHER
+    state.also_discarded = ZEROS
     return state

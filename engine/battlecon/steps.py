@@ -50,7 +50,7 @@ from engine.battlecon.priority import after_winning, compare_priorities, has_att
 from engine.battlecon.setting import begin_beat, opening, select
 from engine.battlecon.sources import attack_numbers
 from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions, specials_played
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import NEITHER, NO_ENTRIES, NO_STYLES, ZEROS, DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
@@ -128,9 +128,8 @@ def reveal(state: DuelState, picker: Picker) -> None:
         if state.events is not None:
             record(state, "revealed", seat, state.style[seat], state.base[seat])
         beside = styles_beside(state, seat)
-        if beside:
-            state.applied[seat] = beside
-            state.cards_change(seat)
+        for style in beside:
+            state.apply_beside(seat, style)
         for style in beside:
             record(state, "applied", seat, style, *attack_numbers(state, seat))
 
@@ -138,7 +137,7 @@ def reveal(state: DuelState, picker: Picker) -> None:
 def styles_beside(state: DuelState, seat: int) -> list[int]:
     """The styles that apply beside that of the pair: the current form, and one set aside for the rest of the duel."""
     if not state.matchup.has_forms[seat] and state.set_aside[seat] < 0:
-        return NO_STYLES
+        return NONE_BESIDE
     styles: list[int] = []
     if state.matchup.has_forms[seat]:
         styles += current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
@@ -284,11 +283,12 @@ def recycle_tokens(state: DuelState, seat: int) -> None:
 def clear_beat(state: DuelState) -> None:
     """Everything that lasted this beat is over."""
     for seat in range(2):
-        state.style[seat] = state.base[seat] = state.finisher[seat] = state.copied_base[seat] = -1
-        state.named_base[seat] = state.named_style[seat] = -1
-        state.under[seat] = state.action[seat] = state.flags[seat] = state.also_discarded[seat] = 0
-        state.spent[seat] = state.damage_taken[seat] = state.damage_soaked[seat] = state.marker_damage[seat] = 0
-        state.applied[seat].clear()
+        state.style[seat] = state.base[seat] = state.finisher[seat] = -1
+        state.under[seat] = state.action[seat] = state.flags[seat] = 0
+        state.spent[seat] = state.damage_taken[seat] = 0
+    state.copied_base = state.named_base = state.named_style = NEITHER
+    state.also_discarded = state.damage_soaked = state.marker_damage = ZEROS
+    state.applied = NO_STYLES
     if state.used != NO_TOKENS:
         state.used = NO_TOKENS.copy()
     if state.bonuses != NO_NUMBERS:
@@ -296,8 +296,7 @@ def clear_beat(state: DuelState) -> None:
     if state.printed_changes != NO_NUMBERS:
         state.printed_changes = NO_NUMBERS.copy()
     state.in_force.clear()
-    state.later.clear()
-    state.once.clear()
+    state.later = state.once = NO_ENTRIES
     state.clash = state.restarts = state.effects = state.revealed = 0
     state.all_cards_change()
 
@@ -312,7 +311,7 @@ def run_out_of_time(state: DuelState) -> None:
     finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
 
 
-NO_STYLES: Final[list[int]] = []
+NONE_BESIDE: Final[list[int]] = []
 NO_TOKENS: Final[list[int]] = [0] * (2 * KINDS)
 NO_NUMBERS: Final[list[int]] = [0] * (2 * STATS)
 

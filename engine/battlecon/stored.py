@@ -51,14 +51,15 @@ def from_json(matchup: Matchup, data: object) -> DuelState:
     take_numbers(state, data)
     take_rows(state, data)
     take_entries(state, data)
-    state.applied = [
-        some_styles(matchup, f"applied.{seat}", styles)
+    state.applied = tuple(
+        tuple(some_styles(matchup, f"applied.{seat}", styles))
         for seat, styles in enumerate(rows("applied", data["applied"], 2))
-    ]
+    )
     state.pending = [
         frame_of(matchup, f"pending.{number}", frame) for number, frame in enumerate(some("pending", data["pending"]))
     ]
     check_outcome(state)
+    check_tokens(state)
     check_spaces(state)
     check_cards(state)
     return state
@@ -112,7 +113,7 @@ def take_rows(state: DuelState, data: dict[str, Any]) -> None:
     for field, limits in bounds.items():
         numbers = rows(field, data[field], len(limits))
         made = [whole(f"{field}.{n}", number, *limits[n]) for n, number in enumerate(numbers)]
-        setattr(state, field, made)
+        keep(state, field, made)
     bases = [index for of in matchup.bases for index in of]
     styles = styles_of(matchup)
     for field, allowed in (
@@ -125,7 +126,12 @@ def take_rows(state: DuelState, data: dict[str, Any]) -> None:
         ("copied_base", bases),
     ):
         numbers = rows(field, data[field], 2)
-        setattr(state, field, [one_of(f"{field}.{n}", number, [-1, *allowed]) for n, number in enumerate(numbers)])
+        keep(state, field, [one_of(f"{field}.{n}", number, [-1, *allowed]) for n, number in enumerate(numbers)])
+
+
+def keep(state: DuelState, field: str, numbers: list[int]) -> None:
+    """A list, or a tuple where the state has one."""
+    setattr(state, field, type(getattr(state, field))(numbers))
 
 
 def take_entries(state: DuelState, data: dict[str, Any]) -> None:
@@ -144,7 +150,7 @@ def take_entries(state: DuelState, data: dict[str, Any]) -> None:
             made.append(whole(where, entry, 0, (1 << SEAT_OF) | (most - 1)))
             if made[-1] & NUMBER_OF >= most or (field == "in_force" and not is_in_force(state, made[-1] & NUMBER_OF)):
                 raise BadStateError(where, f"is {entry}; there is no such line or act")
-        setattr(state, field, made)
+        keep(state, field, made)
 
 
 def is_in_force(state: DuelState, at: int) -> bool:
@@ -212,6 +218,14 @@ def check_outcome(state: DuelState) -> None:
         raise BadStateError("pending", "is not empty although the duel is over")
     if not state.over and bool(state.revealed) != (state.phase > REVEAL):
         raise BadStateError("revealed", f"is {state.revealed} in the phase {PHASE_NAMES[state.phase]}")
+
+
+def check_tokens(state: DuelState) -> None:
+    """Whoever has tokens at work has spent as many this beat."""
+    for seat in (0, 1):
+        used = sum(state.used[seat * KINDS : seat * KINDS + KINDS])
+        if used > state.spent[seat]:
+            raise BadStateError(f"spent.{seat}", f"is {state.spent[seat]}; {used} tokens are at work")
 
 
 def check_spaces(state: DuelState) -> None:

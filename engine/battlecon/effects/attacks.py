@@ -24,7 +24,7 @@ from engine.battlecon.layout import (
 )
 from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers, packed
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 
 AFTER_STAGE: Final = 6  # the stage of an attack frame from which on a repeat is made at once
 
@@ -122,7 +122,7 @@ def no_recycling(state: DuelState, frame: list[int], seat: int, act: Act, _: int
 
 
 def stun_with_next(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.lasting_flags[seat] |= NEXT_ATTACK_STUNS
+    state.lasting_flags = with_entry(state.lasting_flags, seat, state.lasting_flags[seat] | NEXT_ATTACK_STUNS)
     record(state, "next attack stuns", seat)
     return True
 
@@ -154,23 +154,24 @@ def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act,
 
 
 def wait_for_trigger(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.later.append(packed(seat, act.line))
+    state.later += (packed(seat, act.line),)
     record(state, "waits", seat, act.line)
     return True
 
 
 def wait_for_next_beat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """A status effect: it is apart from what made it, and stays when that is negated (War, Status Effects)."""
-    state.next_beat.append(packed(seat, act.line))
+    state.next_beat += (packed(seat, act.line),)
     record(state, "next beat", seat, act.line)
     return True
 
 
 def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.lasting.append(packed(seat, act.line))
+    state.lasting += (packed(seat, act.line),)
     if state.matchup.lines[act.line].timing == program.EVENT_NAMED_CARD:
         names = (state.named_style[seat], state.named_base[seat])
-        state.lasting_names[seat] |= sum(1 << card for card in names if card >= 0)
+        named = state.lasting_names[seat] | sum(1 << card for card in names if card >= 0)
+        state.lasting_names = with_entry(state.lasting_names, seat, named)
     record(state, "for the duel", seat, act.line)
     return True
 

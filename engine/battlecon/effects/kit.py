@@ -8,7 +8,7 @@ from engine.battlecon.events import lines_of, push_group, raise_event, record
 from engine.battlecon.layout import FORM_SWAPPED, PILES
 from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 
 
 def become_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
@@ -85,8 +85,7 @@ def apply_style_options(state: DuelState, seat: int, act: Act, frame: list[int])
 
 def apply_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
     """The style's numbers and effects are added to the attack, for this beat. What it does at Reveal it does now."""
-    state.applied[seat].append(style)
-    state.cards_change(seat)
+    state.apply_beside(seat, style)
     record(state, "applied", seat, style, *attack_numbers(state, seat))
     push_group(state, seat, program.REVEAL, list(lines_of(state.matchup.cards_for[seat][style], program.REVEAL)))
     return True
@@ -125,8 +124,7 @@ def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _:
     others = [style for style in (reversed(applied) if is_form else applied) if style != mine]
     if not others:
         return False
-    state.applied[seat].append(others[0])
-    state.cards_change(seat)
+    state.apply_beside(seat, others[0])
     record(state, "applied", seat, others[0], *attack_numbers(state, seat))
     return True
 
@@ -139,14 +137,14 @@ def set_aside_options(state: DuelState, seat: int, act: Act, frame: list[int]) -
 def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
     """Out of the cards that are played; it applies for the rest of the duel."""
     state.hand[seat] &= ~(1 << style)
-    state.set_aside[seat] = style
+    state.set_aside = with_entry(state.set_aside, seat, style)
     record(state, "set aside", seat, style)
     return True
 
 
 def copy_unique_base(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The base becomes a copy of the opponent's unique base (Sagas's Staff)."""
-    state.copied_base[seat] = state.matchup.unique_base[1 - seat]
+    state.copied_base = with_entry(state.copied_base, seat, state.matchup.unique_base[1 - seat])
     state.cards_change(seat)
     record(state, "copied", seat, state.copied_base[seat], *attack_numbers(state, seat))
     return True
@@ -159,7 +157,8 @@ def replace_base_options(state: DuelState, seat: int, act: Act, frame: list[int]
 
 def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
     """Another base takes its place; both are discarded with the pair (Seth's Wyrding)."""
-    state.also_discarded[seat] |= 1 << state.base[seat]
+    discarded = state.also_discarded[seat] | 1 << state.base[seat]
+    state.also_discarded = with_entry(state.also_discarded, seat, discarded)
     state.hand[seat] &= ~(1 << base)
     state.base[seat] = base
     state.cards_change(seat)
@@ -183,7 +182,7 @@ def discard_base(state: DuelState, frame: list[int], seat: int, act: Act, base: 
     """From the hand to the pile of this beat's attack."""
     loser = whom(act, seat)
     state.hand[loser] &= ~(1 << base)
-    state.also_discarded[loser] |= 1 << base
+    state.also_discarded = with_entry(state.also_discarded, loser, state.also_discarded[loser] | 1 << base)
     record(state, "discarded card", loser, base)
     return True
 
@@ -193,7 +192,7 @@ def name_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -
 
 
 def name_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
-    state.named_base[seat] = base
+    state.named_base = with_entry(state.named_base, seat, base)
     record(state, "named", seat, base)
     return True
 
@@ -203,7 +202,7 @@ def name_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
 
 
 def name_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
-    state.named_style[seat] = style
+    state.named_style = with_entry(state.named_style, seat, style)
     record(state, "named", seat, style)
     return True
 

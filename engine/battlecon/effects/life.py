@@ -104,7 +104,7 @@ def spend_life(state: DuelState, frame: list[int], seat: int, act: Act, amount: 
 def spend_opponents_life(state: DuelState, frame: list[int], seat: int, act: Act) -> None:
     """Pay with the opponent's life instead."""
     payer = in_force(state, seat, program.LIFE_PAYS)[0]
-    state.once.append(packed(seat, payer.at))
+    state.once += (packed(seat, payer.at),)
     frame[frames.SPENT] = act.amounts[0]
     take_life(state, 1 - seat, act.amounts[0])
 

@@ -12,7 +12,7 @@ from engine.battlecon.layout import MARKERS
 from engine.battlecon.movement import sign
 from engine.battlecon.program import Act, Spot
 from engine.battlecon.sources import at_work
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 from engine.battlecon.stats import has, reach
 
 EVERYWHERE: Final = 16  # a marker and a space in one number: marker * EVERYWHERE + space (or + MIDDLE + signed steps)
@@ -149,7 +149,7 @@ def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -
     lost = min(scaled(state, seat, act, frame), state.marker_life[seat])
     if lost > 0:
         state.marker_life[seat] -= lost
-        state.marker_damage[seat] += lost
+        state.marker_damage = with_entry(state.marker_damage, seat, state.marker_damage[seat] + lost)
         record(state, "marker hurt", seat, lost, state.marker_life[seat])
         raise_event(state, seat, program.EVENT_MARKER_HURT)
     return lost > 0

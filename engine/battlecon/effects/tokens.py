@@ -13,7 +13,7 @@ from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
 from engine.battlecon.program import Act
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed, verbs_in_force
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 from engine.battlecon.stats import has, in_force
 
 THIS_BEAT: Final = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
@@ -170,7 +170,7 @@ def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     state.spent[seat] += number
     mark = mark_of_use(state, seat, kind)
     if mark >= 0:
-        state.once += [mark] * number
+        state.once += (mark,) * number
     start_travelling(state, seat, kind, number)
     if state.events is not None:
         record(state, "used", seat, kind, number)
@@ -274,9 +274,9 @@ def take_back_each(state: DuelState, frame: list[int], seat: int, act: Act, _: i
         state.in_force[:] = [
             entry for entry in state.in_force if entry >> SEAT_OF != seat or (entry & NUMBER_OF) // ACTS not in lines
         ]
-        state.later[:] = [
-            entry for entry in state.later if entry >> SEAT_OF != seat or entry & NUMBER_OF not in waiting
-        ]
+        state.later = tuple(
+            [entry for entry in state.later if entry >> SEAT_OF != seat or entry & NUMBER_OF not in waiting]
+        )
     return bool(returned)
 
 
@@ -310,8 +310,8 @@ def negate_antes(state: DuelState, frame: list[int], seat: int, act: Act, _: int
     before = [*state.used, *state.named_base, *state.later, *state.in_force]
     state.used[other * KINDS : other * KINDS + KINDS] = [0] * KINDS
     state.cards_change(other)
-    state.named_base[other] = -1
-    state.later[:] = [entry for entry in state.later if entry >> SEAT_OF != other]
+    state.named_base = with_entry(state.named_base, other, -1)
+    state.later = tuple([entry for entry in state.later if entry >> SEAT_OF != other])
     state.in_force[:] = [entry for entry in state.in_force if not is_anted(state, other, entry)]
     after = [*state.used, *state.named_base, *state.later, *state.in_force]
     record(state, "negated antes", other, before != after)
@@ -324,7 +324,7 @@ def is_anted(state: DuelState, seat: int, entry: int) -> bool:
 
 
 def name_token(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
-    state.named_token[seat] = kind
+    state.named_token = with_entry(state.named_token, seat, kind)
     record(state, "named token", seat, kind)
     return True
 

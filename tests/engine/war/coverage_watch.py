@@ -22,7 +22,7 @@ from engine.battlecon.lines import can_pay, offers_none
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.program import Act, Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed, sources
-from engine.battlecon.state import DuelState, new_state
+from engine.battlecon.state import DuelState
 from engine.battlecon.steps import step
 from engine.choices import Picker
 from tests.engine.war import coverage_branches as branches
@@ -254,9 +254,9 @@ class Watch:
 
 def with_matchup(state: DuelState, matchup: Matchup) -> DuelState:
     """A new state of the same numbers with another match-up; it records events."""
-    made = new_state(matchup)
-    for name, numbers in state.to_json().items():
-        setattr(made, name, numbers)
+    made = state.clone()
+    made.matchup = matchup
+    made.all_cards_change()
     made.events = []
     return made
 

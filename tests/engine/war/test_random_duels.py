@@ -17,7 +17,7 @@ from tests.engine.war.duels import war
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 FIGHTERS = [slug.removeprefix("war-") for slug in war().fighters]
 PAIRS = len(FIGHTERS) ** 2
-DUELS = 10_000 if SOAK else 2 * PAIRS
+DUELS = 100_000 if SOAK else 2 * PAIRS
 GROUPS = 20  # tests that share the duels
 MOST_STEPS = 20_000
 STORED = 37  # each so many steps the state is stored and read back

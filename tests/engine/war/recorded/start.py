@@ -11,7 +11,7 @@ from engine.battlecon.kit import Kit
 from engine.battlecon.layout import KINDS, MARKERS, OPENING, PILES, POWER, PRIORITY_STAT, SELECT, STATS
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, with_entry
 from engine.battlecon.steps import step
 from engine.battlecon.war import War, read_records
 from tests.engine.war.recorded.board import Board
@@ -138,7 +138,7 @@ def _put_cards(state: DuelState, seat: int, standing: Standing) -> None:
     for name in standing.removed:
         if name in numbers:
             hand &= ~(1 << numbers[name])
-            state.set_aside[seat] = numbers[name]
+            state.set_aside = with_entry(state.set_aside, seat, numbers[name])
     state.hand[seat] = hand | (1 << state.matchup.special[seat] if standing.special_action else 0)
 
 
@@ -170,10 +170,11 @@ def _put_status(state: DuelState, status: Any) -> None:
         case CannotMove(seat):
             state.in_force.append(packed(1 - seat, _waiting_act(state, 1 - seat, program.CANNOT_MOVE)))
         case FinisherActive(seat, finisher):
-            state.lasting += [packed(seat, line) for line in _lasting_lines(state, seat, finisher)]
+            state.lasting += tuple(packed(seat, line) for line in _lasting_lines(state, seat, finisher))
         case FreePact(seat, pact):
             state.in_force.append(packed(seat, _waiting_act(state, seat, program.NAMED_IS_FREE)))
-            state.named_token[seat] = state.matchup.kits[seat].naming.tokens.index(pact)
+            token = state.matchup.kits[seat].naming.tokens.index(pact)
+            state.named_token = with_entry(state.named_token, seat, token)
 
 
 def _waiting_act(state: DuelState, seat: int, verb: int) -> int:
