@@ -162,7 +162,7 @@ def _told(tree: Path, command: list[str], numbers: list[int], warm: str = "") ->
 def _explained() -> dict[str, str]:
     """The mutants that are equivalent, by path and name, and why."""
     lines = EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []
-    pairs = [line.split(" | ") for line in lines if line and not line.startswith("#")]
+    pairs = [line.rsplit(" | ", 1) for line in lines if line and not line.startswith("#")]
     return dict(pairs)
 
 

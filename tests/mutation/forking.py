@@ -22,9 +22,9 @@ from tests.mutation.processes import KILLED, SURVIVED, at_most, ends_well, survi
 from tests.mutation.switch import begin_to_note, stop_noting, turn_on
 
 # A mutant runs the tests that come by its place as long as these take so many seconds together without it.
-MOST_SECONDS_OF_TESTS = 10
+MOST_SECONDS_OF_TESTS = 15
 # With it they may take so many times as long, beside some seconds for the start.
-SLOWER, START_SECONDS = 5, 10
+SLOWER, START_SECONDS = 3, 5
 
 _at_import: set[int] = set()
 begin_to_note(_at_import)

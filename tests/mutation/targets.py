@@ -21,9 +21,16 @@ class Target:
     warm: str = ""
 
 
-TOURNAMENT_TESTS = tuple(
+# The quick ones that look at single rules first, those of whole brackets of all sizes last.
+TOURNAMENT_RULES = tuple(
     f"tests/tournaments/test_{name}.py"
-    for name in ("flights", "results", "round_robin", "stages", "standings", "ratings", "pairing", "draft", "brackets")
+    for name in (
+        *("rules_refuse", "rules_allow", "costs", "pairing_words", "bracket_layout"),
+        *("flights", "results", "round_robin", "stages", "standings", "ratings"),
+    )
+)
+TOURNAMENT_TESTS = tuple(
+    f"tests/tournaments/test_{name}.py" for name in ("looking_ahead", "pairing", "draft", "brackets")
 )
 TARGETS = {
     "decks": Target(
@@ -58,9 +65,9 @@ TARGETS = {
             *(f"tournaments/{name}.py" for name in ("matches", "scoring", "results", "lots", "flights", "prizes")),
             *(f"tournaments/{name}.py" for name in ("tables", "stages", "round_robin", "ratings")),
         ),
-        quick=TOURNAMENT_TESTS[:-1],
-        at_import=TOURNAMENT_TESTS[:5],
-        slow=TOURNAMENT_TESTS[-1:],
+        quick=TOURNAMENT_RULES + TOURNAMENT_TESTS[:-1],
+        at_import=TOURNAMENT_RULES,
+        slow=(*TOURNAMENT_TESTS[-1:], "tests/tournaments/test_every_event.py"),
     ),
     "war": Target(
         modules=(
@@ -68,16 +75,23 @@ TARGETS = {
             *(f"engine/battlecon/{name}.py" for name in ("movement", "stats", "conditions", "board", "events")),
             "engine/battlecon/effects/*.py",
         ),
-        quick=("tests/engine/war/fighters",),
+        quick=("tests/engine/war/fighters", "tests/engine/war/rules"),
         at_import=(
-            "tests/engine/war/fighters/test_bases.py",
-            "tests/engine/war/fighters/test_special_actions.py",
-            "tests/engine/war/fighters/test_clashes.py",
+            *(
+                f"tests/engine/war/fighters/test_{name}.py"
+                for name in ("bases", "special_actions", "clashes", "vanaah")
+            ),
+            "tests/engine/war/rules",
         ),
         slow=(
             "tests/engine/war/test_story.py",
-            "tests/engine/war/test_naive.py::test_the_engine_and_the_naive_rules_play_the_same_duels[0]",
+            "tests/engine/war/test_recorded_duels.py::test_every_recorded_beat_goes_on_our_engine_as_it_is_printed",
+            "tests/rulebook/test_rulebook_war.py::test_the_engine_plays_the_example_as_the_rulebook_says",
             "tests/engine/war/test_naive.py::test_duels_in_which_the_two_once_differed_are_the_same",
+            *(
+                f"tests/engine/war/test_naive.py::test_the_engine_and_the_naive_rules_play_the_same_duels[{group}]"
+                for group in (0, 1)
+            ),
         ),
         warm="tests.engine.war.duels:war",
     ),
