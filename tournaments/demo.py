@@ -12,11 +12,16 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.test import Client
+
+from tournaments.models import Tournament
+from tournaments.services import events_have_changed
 
 PLAYERS = ("Ada", "Bruno", "Chiara", "Dmitri", "Edda", "Farid", "Greta", "Hugo")
 PRIZES = ("Promo fighter", "Playmat", "Life counter", "Sleeves", "Sleeves", "Dice")
 MARK = "demo-"
+GAME = "war"
 API = "/api/v1"
 
 
@@ -29,11 +34,17 @@ class Account:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.user, _ = User.objects.get_or_create(username=f"{MARK}{name.lower()}")
+        self.user, self._made = User.objects.get_or_create(username=f"{MARK}{name.lower()}")
         host = next((host for host in settings.ALLOWED_HOSTS if "*" not in host), "localhost")
         self._client = Client(SERVER_NAME=host)
         self._client.force_login(self.user)
         self.etag = ""
+
+    def forget(self) -> None:
+        """Signs out; an account that the demo has made is deleted."""
+        self._client.logout()
+        if self._made:
+            self.user.delete()
 
     def get(self, path: str) -> Any:
         return self._answer(self._client.get(f"{API}/{path}"))
@@ -56,11 +67,6 @@ class Account:
         return response.json()
 
 
-def demo(seed: int) -> Iterator[str]:
-    """The lines that tell the event, while it is played."""
-    return Demo(seed).told()
-
-
 class Demo:
     """The event under way."""
 
@@ -70,8 +76,10 @@ class Demo:
         self.organiser = Account("Olga")
         self.players = {number: Account(name) for number, name in enumerate(PLAYERS, 1)}
         self.event = ""
+        self.id: str | None = None
 
     def told(self) -> Iterator[str]:
+        """The lines that tell the event, while it is played."""
         yield from self.sign_up()
         yield from self.drafted()
         self.organiser.get(self.event)
@@ -80,10 +88,19 @@ class Demo:
             yield from self.round(number)
         yield from self.standings()
         yield from self.bracket()
+        yield from self.prizes()
         self.organiser.get(self.event)
         self.organiser.post(f"{self.event}close/")
-        yield from self.prizes()
         yield from self.end()
+
+    @transaction.atomic
+    def forget(self) -> None:
+        """Takes the event and its accounts away again, and what the event has changed in ratings."""
+        for account in (self.organiser, *self.players.values()):
+            account.forget()
+        if self.id is not None:
+            Tournament.objects.filter(pk=self.id).delete()
+            events_have_changed(game=GAME)
 
     def name(self, entry: int | None) -> str:
         return "nobody" if entry is None else self.players[entry].name
@@ -93,7 +110,7 @@ class Demo:
             "tournaments/",
             name="Demo: flight of eight",
             settings={
-                "game": "war",
+                "game": GAME,
                 "rounds": 3,
                 "elimination": "single",
                 "cut": 4,
@@ -102,7 +119,8 @@ class Demo:
                 "seed": self.seed,
             },
         )
-        self.event = f"tournaments/{made['id']}/"
+        self.id = made["id"]
+        self.event = f"tournaments/{self.id}/"
         for player in self.players.values():
             player.say(f"{self.event}entries/", name=player.name)
         yield f"{made['name']} (tournament {made['id']})"

@@ -20,6 +20,7 @@ EVENT = [
     path("drafts/<int:number>/", reading.draft_page, name="event-draft"),
     path("drafts/<int:number>/pick/", acting.pick, name="event-pick"),
     path("enter/", acting.enter, name="event-enter"),
+    path("accept/", acting.accept, name="event-accept"),
     path("deck/", acting.hand_in, name="event-deck"),
     path("drop/", acting.drop, name="event-drop"),
     path("return/", acting.come_back, name="event-return"),

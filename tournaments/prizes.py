@@ -28,12 +28,16 @@ class PrizePick:
 
 @dataclass(frozen=True, slots=True)
 class PrizeDraft:
-    """The prizes laid out, who picks in which order, and what has been taken. A prize may lie there several times."""
+    """The prizes laid out, who picks in which order, and what has been taken. A prize may lie there several times.
+
+    The organiser may have `ended` it before all had picked.
+    """
 
     order: tuple[int, ...]
     prizes: tuple[str, ...]
     when_prizes_remain: WhenPrizesRemain
     picks: tuple[PrizePick, ...] = ()
+    ended: bool = False
 
     @property
     def left(self) -> tuple[str, ...]:
@@ -55,7 +59,8 @@ class PrizeDraft:
     def picking(self) -> int | None:
         """Whose pick it is; None when the draft is over."""
         made = len(self.picks)
-        if made == len(self.prizes) or (made >= len(self.order) and self.when_prizes_remain is WhenPrizesRemain.KEEP):
+        kept = self.when_prizes_remain is WhenPrizesRemain.KEEP and made >= len(self.order)
+        if self.ended or kept or made == len(self.prizes):
             return None
         return self.order[made % len(self.order)]
 

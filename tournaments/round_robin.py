@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.matches import Kind, Match
+from tournaments.matches import Match, bye
 from tournaments.refusal import RefusedError
 
 
@@ -51,13 +51,9 @@ def round_robin(entries: Sequence[int], *, twice: bool = False, first_round: int
     )
 
 
-def _match(round_number: int, first: int | None, second: int | None) -> Match:
-    if first is not None and second is not None:
-        return Match(round_number, first, second)
-    present = first if first is not None else second
-    if present is None:
-        raise ValueError("nobody meets nobody")
-    return Match(round_number, present, kind=Kind.BYE)
+def _match(round_number: int, *sides: int | None) -> Match:
+    first, *second = (side for side in sides if side is not None)
+    return Match(round_number, first, second[0]) if second else bye(round_number, first)
 
 
 def groups_of_even_strength(seeded: Sequence[int], groups: int) -> tuple[tuple[int, ...], ...]:

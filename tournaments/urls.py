@@ -6,6 +6,7 @@ from tournaments.api import drafts, entries, events, exports, lists, logs, match
 
 ENTRY = [
     path("", entries.OneEntry.as_view(), name="tournament-entry"),
+    path("accept/", entries.Accept.as_view()),
     path("deck/", entries.DeckOfEntry.as_view()),
     path("drop/", entries.Drop.as_view()),
     path("return/", entries.ComeBack.as_view()),

@@ -202,6 +202,7 @@ DECK_STORY = [
 EVENT = "/tournaments/{tournament}/"
 ENTRY, ROUND, MATCH = f"{EVENT}entries/{{entry}}/", f"{EVENT}rounds/{{round}}/", f"{EVENT}matches/{{match}}/"
 TIMER, DRAFT = f"{EVENT}timers/{{round}}/", "/drafts/{tournament}-{draft}/"
+KINDS = ("csv", "json")
 SCORE = {"score": {"first": 2, "second": 1}}
 EVENT_STORY = [
     ("GET", "/tournaments/", None, 200),
@@ -237,7 +238,7 @@ EVENT_STORY = [
     ("POST", f"{MATCH}report/", SCORE, 403),
     ("POST", f"{MATCH}confirm/", SCORE, 403),
     ("POST", f"{MATCH}dispute/", {"reason": "no"}, 403),
-    ("POST", f"{MATCH}fighter/", {"duel": 1, "fighter": "war-lixis"}, 403),
+    ("POST", f"{MATCH}fighter/", {"duel": 1, "fighter": "war-lixis"}, 400),
     ("POST", f"{MATCH}duel/", {"duel": 1, "winner": None}, 409),
     ("POST", f"{MATCH}table/", {"table": 7}, 200),
     ("POST", f"{MATCH}result/", {"score": {"first": 3, "second": 0}}, 400),
@@ -247,6 +248,7 @@ EVENT_STORY = [
     ("GET", ENTRY, None, 200),
     ("GET", f"{ENTRY}deck/", None, 200),
     ("POST", f"{ENTRY}deck/", {"deck": "none"}, 400),
+    ("POST", f"{ENTRY}accept/", {}, 403),
     ("POST", f"{ENTRY}table/", {"table": 3}, 200),
     ("POST", f"{ENTRY}penalties/", {"penalty": "warning", "reason": "late"}, 201),
     ("POST", f"{ENTRY}drop/", {}, 200),
@@ -328,6 +330,31 @@ def test_the_story_of_an_event_is_as_documented(service, session, authorization)
         changes = {} if method == "GET" else {"If-Match": "*"}
         answer = answered(service, session, method, path, named, body=body, headers={**user, **changes})
         assert answer.status_code == status, (method, path, answer.content)
+
+
+# Everything that is shown of an event.
+SHOWN = [path for method, path, _, _ in EVENT_STORY if method == "GET" and "{" in path]
+
+
+@pytest.fixture(scope="session")
+def demo(service, service_environment):
+    """A whole event, played and kept in the service's database: its number."""
+    command = [sys.executable, "manage.py", "tournament", "demo", "--keep", "--seed", "3"]
+    done = subprocess.run(command, env=service_environment, cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.partition("(tournament ")[2].partition(")")[0]
+
+
+@pytest.mark.parametrize("path", [*SHOWN, EVENT])
+def test_a_played_event_is_shown_as_documented(service, session, authorization, demo, path):
+    keys = ["1-1", "2-3", "3-4", "W1-1", "W2-1", "T"]
+    files = [f"{table}.{kind}" for table in ("standings", "pairings", "entries", "picks", "log") for kind in KINDS]
+    each = {"{entry}": range(1, 9), "{round}": range(1, 4), "{match}": keys, "{draft}": [1], "{file}": files}
+    name, values = next(((name, values) for name, values in each.items() if name in path), ("", [None]))
+    for value in values:
+        named = {"tournament": demo} | ({name.strip("{}"): value} if name else {})
+        for headers in ({}, {"Authorization": authorization}):
+            answer = answered(service, session, "GET", path, named, headers=headers)
+            assert answer.status_code == 200, (path, value, answer.content)
 
 
 def test_what_is_said_of_an_account_is_as_documented(service, session, authorization):

@@ -28,11 +28,6 @@ def numbered(prefix: str, *spans: tuple[int, int]) -> tuple[str, ...]:
 
 
 FEATURES: Final[dict[str, Feature]] = {
-    "character teams": Feature(
-        "no draft of teams begins with who lost last yet",
-        (),
-        ("WAR-132",),
-    ),
     "tag teams": Feature(
         "tagging in is not played yet",
         ("Variant: Tag Teams",),

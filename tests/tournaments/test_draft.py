@@ -416,3 +416,23 @@ def test_a_fighter_pick_sent_twice_is_made_once() -> None:
 def test_a_flight_without_copies_enough_is_refused_before_it_begins() -> None:
     assert refusal(fighter_draft, 8, dict.fromkeys(FIGHTERS, 1), 1).code == "copies_missing"
     assert refusal(fighter_draft, 9, dict.fromkeys(FIGHTERS, 9), 1).code == "seats_out_of_range"
+
+
+@pytest.mark.parametrize("order", Order)
+@pytest.mark.parametrize("first", range(4))
+def test_who_lost_last_begins_outside_events(order: Order, first: int) -> None:
+    draft = fighter_draft(4, copies_in_flight(4, FIGHTERS), seed=1, order=order, first=first)
+    seats = []
+    while draft.seat is not None:
+        seats.append(draft.seat)
+        draft = draft.pick(draft.turn, draft.seat, draft.automatic_pick(draft.seat))
+    assert seats[:4] == [(first + step) % 4 for step in range(4)]
+    assert seats[4:8] == (seats[:4] if order is Order.STRAIGHT else seats[3::-1])
+
+
+@pytest.mark.parametrize("first", [-1, 4])
+def test_nobody_begins_who_has_no_seat(first: int) -> None:
+    copies = copies_in_flight(4, FIGHTERS)
+    with pytest.raises(RefusedError, match="no seat") as refused:
+        fighter_draft(4, copies, seed=1, first=first)
+    assert (refused.value.code, refused.value.found, refused.value.allowed) == ("no_such_seat", first, [0, 3])

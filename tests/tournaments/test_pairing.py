@@ -228,6 +228,17 @@ def test_flights_meet_each_other_first() -> None:
     assert "same_flight" not in codes_of(drawn)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_flights_outweigh_seats(seed: int) -> None:
+    """1 and 2 would sit evenly, but have drafted together; 3 and 4 have not played yet."""
+    entrants = [Entrant(1, 1), Entrant(2, 1), Entrant(3, 2), Entrant(4, 3)]
+    drawn = Score(1, 1, 1)
+    history = [Match(1, 1, 8, drawn), Match(1, 9, 2, drawn)]
+    history += [absence(1, number, Outcome.DRAW) for number in (3, 4)]
+    paired = pair_round(entrants, history, round_number=2, rounds=2, seed=seed)
+    assert frozenset((1, 2)) not in pairs_of(paired)
+
+
 def test_scores_outweigh_flights() -> None:
     entrants = [Entrant(1, 1), Entrant(2, 2), Entrant(3, 1), Entrant(4, 2)]
     history = [Match(1, 1, 2, WON), Match(1, 3, 4, WON)]

@@ -213,3 +213,12 @@ def test_teams_that_cannot_play_are_refused(team: tuple[str, ...], code: str) ->
 
 def test_a_duel_of_last_fighters_needs_no_choice_at_all() -> None:
     assert team_match(["luc"], ["seth"], MatchTerms(best_of=1)).facing == ("luc", "seth")
+
+
+def test_a_last_fighter_is_not_asked_for_while_the_other_side_still_chooses() -> None:
+    match = team_match(["a", "b", "c"], ["d", "e", "f", "g"])
+    for number, (first, second) in enumerate((("a", "d"), ("b", "e")), 1):
+        match = choose_fighter(choose_fighter(match, Side.FIRST, first), Side.SECOND, second)
+        match = end_duel(match, number, None)
+    assert (match.asked(Side.FIRST), match.asked(Side.SECOND), match.facing) == ((), ("f", "g"), None)
+    assert choose_fighter(match, Side.SECOND, "g").facing == ("c", "g")

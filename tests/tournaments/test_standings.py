@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from tournaments.lots import lot
 from tournaments.matches import Kind, Match, Outcome, Score, absence, bye
 from tournaments.refusal import RefusedError
 from tournaments.scoring import ByeRule, DropRule, Scoring
 from tournaments.standings import MAGIC_STYLE, Standing, TieBreak, standings
 from tournaments.standings.records import percentages_of, records_of
-from tournaments.standings.tie_breaks import percent
+from tournaments.standings.tie_breaks import percent, plain
 
 FLOOR = Fraction(33, 100)
 WON, LOST, DRAWN = Score(2, 0), Score(0, 2), Score(1, 1, 1)
@@ -292,3 +293,120 @@ def test_who_is_unranked_has_no_line_and_counts_for_the_others() -> None:
     assert [line.rank for line in without] == [1, 2, 3]
     assert [line.values for line in without] == [line.values for line in whole if line.entry != 1]
     assert standings([1], [], seed=1, unranked=frozenset({1})) == ()
+
+
+def test_koya_counts_those_with_half_of_the_points_and_nobody_else() -> None:
+    """Half of three rounds is one and a half, which 3 always has, and 2 only with its draw."""
+    lines = [
+        Match(1, 1, 2, WON),
+        Match(1, 3, 4, WON),
+        Match(2, 1, 3, WON),
+        Match(2, 2, 4, WON),
+        Match(3, 3, 2, DRAWN),
+        Match(3, 1, 4, WON),
+    ]
+    table = standings([1, 2, 3, 4], lines, seed=1, tie_breaks=[TieBreak.KOYA])
+    assert of_entry(table, 1).values[0] == 2
+    lines[4] = Match(3, 3, 2, WON)
+    table = standings([1, 2, 3, 4], lines, seed=1, tie_breaks=[TieBreak.KOYA])
+    assert of_entry(table, 1).values[0] == 1
+
+
+def test_a_match_without_a_result_is_worth_nothing_yet() -> None:
+    assert [Scoring().match_points(Match(1, 1, 2), entry) for entry in (1, 2)] == [0, 0]
+    with pytest.raises(ValueError, match=r"^the match is not decided$"):
+        Match(1, 1, 2).outcome_of(1)
+
+
+# What each step says.
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "entry", "shown", "working"),
+    [
+        (TieBreak.MATCH_POINTS, 1, "6", "won-lost-drawn 2-1-0"),
+        (TieBreak.MATCH_POINTS, 3, "4", "won-lost-drawn 1-1-1"),
+        (TieBreak.OPPONENTS_MATCHES, 1, "51.74%", "mean of 33.00%, 44.44%, 77.78%"),
+        (TieBreak.DUELS, 1, "66.67%", "duels 2-0, 2-0, 0-2"),
+        (TieBreak.DUELS, 3, "47.62%", "duels 1-1-1, 0-2, 2-0"),
+        (TieBreak.OPPONENTS_DUELS, 1, "52.27%", "mean of 33.00%, 47.62%, 76.19%"),
+        (TieBreak.BUCHHOLZ, 1, "4", "sum of 0, 1.5, 2.5"),
+        (TieBreak.BUCHHOLZ_CUT_1, 2, "4.5", "sum of 2, 2.5"),
+        (TieBreak.BUCHHOLZ_MEDIAN_1, 2, "2", "sum of 2"),
+        (TieBreak.FORE_BUCHHOLZ, 1, "3.5", "sum of 0.5, 1, 2"),
+        (TieBreak.SONNEBORN_BERGER, 3, "5/4", "sum of 5/4, 0, 0"),
+        (TieBreak.KOYA, 4, "1.5", "against those with half of the points: 0.5, 1"),
+        (TieBreak.PROGRESSIVE, 4, "4.5", "sum of 0.5, 1.5, 2.5"),
+        (TieBreak.WINS, 4, "2", "2 won, byes among them"),
+        (TieBreak.DIRECT_ENCOUNTER, 1, "2", "against those tied: 1, 1, 0"),
+        (TieBreak.SEEDED_DRAW, 1, "", "lot {lot} of seed 1"),
+    ],
+)
+def test_what_a_tie_break_says(tie_break: TieBreak, entry: int, shown: str, working: str) -> None:
+    table = standings([1, 2, 3, 4], SMALL, seed=1, tie_breaks=[tie_break])
+    [step] = of_entry(table, entry).steps
+    drawn = lot(1, "standings", entry)
+    assert step.working == working.format(lot=drawn)
+    assert step.shown == (shown or str(drawn))
+    assert step.among == 4
+
+
+def test_what_a_step_leaves() -> None:
+    table = standings([1, 2, 3, 4], SMALL, seed=1, tie_breaks=[TieBreak.WINS, TieBreak.MATCH_POINTS])
+    assert [step.sentence for step in of_entry(table, 4).steps] == [
+        "wins 2 (2 won, byes among them) among 4: ranks 1 to 2",
+        "match points 7 (won-lost-drawn 2-0-1) among 2: rank 1",
+    ]
+    assert [(line.entry, line.rank) for line in table] == [(4, 1), (1, 2), (3, 3), (2, 4)]
+    drawn = standings([1, 2], [], seed=1, tie_breaks=[TieBreak.SEEDED_DRAW])
+    assert all(" drawn (lot " in line.steps[0].sentence for line in drawn)
+
+
+def test_whom_nobody_meets_says_none() -> None:
+    [line] = standings([1], [bye(1, 1)], seed=1, tie_breaks=[TieBreak.OPPONENTS_MATCHES])
+    assert line.steps[0].working == "mean of none"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(0), "0"),
+        (Fraction(7, 2), "3.5"),
+        (Fraction(3), "3"),
+        (Fraction(5, 4), "5/4"),
+        (Fraction(1, 3), "1/3"),
+        (Fraction(12), "12"),
+        (Fraction(2**64), "18446744073709551616"),
+        (Fraction(2_000_001, 2), "1000000.5"),
+    ],
+)
+def test_how_sums_are_shown(value: Fraction, shown: str) -> None:
+    assert plain(value) == shown
+
+
+@pytest.mark.parametrize(
+    ("score", "first_left", "cut"),
+    [(Score(0, 2), True, 3), (Score(2, 0), False, 2), (Score(0, 0), True, 3)],
+)
+def test_a_round_left_unplayed_is_cut_first(score: Score, first_left: bool, cut: int) -> None:
+    """1 did not come to round 1, or the opponent did not; a round left of one's own will goes before a lower score."""
+    lines = [
+        Match(1, 1, 4, score, Kind.FORFEIT),
+        Match(2, 1, 2, WON),
+        Match(3, 1, 3, WON),
+        *[Match(number, 3, 10 + number, WON) for number in (1, 2)],
+    ]
+    table = standings([1, 2, 3, 4], lines, seed=1, tie_breaks=[TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_CUT_1])
+    own = 2 if first_left else 3
+    assert of_entry(table, 1).values == (own + 0 + 2, 2 if first_left else own + 2)
+
+
+@pytest.mark.parametrize(("worth", "credited"), [(Outcome.LOSS, 1.5), (Outcome.WIN, 1.5), (Outcome.DRAW, 1.5)])
+def test_absences_after_the_last_round_played_count_as_draws_for_opponents(worth: Outcome, credited: float) -> None:
+    lines = [Match(1, 2, 1, WON), absence(2, 2, worth)]
+    table = standings([1, 2], lines, seed=1, tie_breaks=[TieBreak.BUCHHOLZ])
+    assert of_entry(table, 1).values[0] == Fraction(credited)
+    before = [absence(1, 2, worth), Match(2, 2, 1, WON)]
+    table = standings([1, 2], before, seed=1, tie_breaks=[TieBreak.BUCHHOLZ])
+    own = {Outcome.LOSS: 1, Outcome.DRAW: Fraction(3, 2), Outcome.WIN: 2}[worth]
+    assert of_entry(table, 1).values[0] == own

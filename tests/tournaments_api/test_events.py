@@ -5,11 +5,13 @@ import io
 from fractions import Fraction
 
 import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.core.management import call_command
 
-from tests.tournaments_api.played import asking, event_of
-from tournaments.demo import demo
-from tournaments.log.actions import results, setup
+from tests.tournaments_api.played import SWISS, asking, event_of
+from tournaments.demo import Demo
+from tournaments.log.actions import drafts, results, setup
 from tournaments.matches import Kind, Match, Score
 from tournaments.models import Entry, LogEntry, Rating, Tournament
 from tournaments.ratings import rate_events
@@ -89,9 +91,29 @@ def test_a_name_is_no_formula(event, olga, nobody):
     assert rows[-1]["name"] == '\'=HYPERLINK("x")'
 
 
-def test_an_event_without_rounds_exports_nothing(event, nobody):
-    assert nobody("GET", f"{event.path}exports/pairings.csv").content == b""
-    assert nobody("GET", f"{event.path}exports/pairings.json").json() == []
+@pytest.mark.parametrize(
+    ("table", "columns"),
+    [
+        ("standings", "rank,entry,name,status,points,record,match_points,seeded_draw"),
+        ("pairings", "round,match,table,first,first_name,second,second_name,score,forfeit"),
+        ("entries", "number,name,status,from_round,seed,rating,flight,fixed_table,has_deck"),
+        ("picks", "draft,turn,entry,name,line,cards,automatic"),
+    ],
+)
+def test_a_table_without_lines_has_its_columns(nobody, table, columns):
+    empty = event_of(0, {**SWISS, "tie_breaks": ["match_points", "seeded_draw"]})
+    assert nobody("GET", f"{empty.path}exports/{table}.csv").content.decode() == f"{columns}\r\n"
+    assert nobody("GET", f"{empty.path}exports/{table}.json").json() == []
+
+
+def test_a_draft_without_picks_exports_its_columns_and_the_first_pick_a_line(event, nobody):
+    event.do(drafts.draw_flights, 1)
+    event.do(drafts.start_fighter_draft, 1, [f"f{number:02}" for number in range(18)], seed=1)
+    head = nobody("GET", f"{event.path}exports/picks.csv").content
+    event.do(drafts.pick_for, 1, [1, 2, 3, 4])
+    lines = nobody("GET", f"{event.path}exports/picks.csv").content.split(b"\r\n")
+    assert (head, len(lines)) == (lines[0] + b"\r\n", 3)
+    assert lines[1].startswith(b"1,1,")
 
 
 def test_the_log_is_read_page_by_page(event, nobody, olga):
@@ -214,11 +236,33 @@ def test_the_demo_tells_a_whole_event(capsys):
         assert f"\n{heading}" in told
     assert "Final ranking: 1. " in told
     assert told.endswith("Nothing of it is kept; --keep would.\n")
-    assert not Tournament.objects.exists()
-    assert not LogEntry.objects.exists()
+
+
+def kept():
+    """Of each table how many rows there are."""
+    return {model: model.objects.count() for model in (Tournament, LogEntry, Entry, Rating, User, Session)}
+
+
+def test_nothing_of_a_demo_is_kept_unless_it_is_asked_for():
+    """Accounts of an earlier demo stay, and ratings are what they were."""
+    call_command("tournament", "demo", seed=4, keep=True, stdout=io.StringIO())
+    before, rated = kept(), ratings()
+    assert (before[Tournament], before[User], len(rated)) == (1, 9, 8)
+    call_command("tournament", "demo", seed=5, stdout=io.StringIO())
+    assert (kept(), ratings()) == (before, rated)
+
+
+def test_a_demo_that_is_broken_off_leaves_nothing():
+    before = kept()
+    playing = Demo(6)
+    told = playing.told()
+    assert [next(told) for _ in range(30)]
+    assert Tournament.objects.count() == 1
+    playing.forget()
+    assert kept() == before
 
 
 def test_a_demo_is_the_same_for_the_same_seed():
-    first, again = ([line for line in demo(5) if "tournament " not in line] for _ in range(2))
+    first, again = ([line for line in Demo(5).told() if "tournament " not in line] for _ in range(2))
     assert first == again
     assert Tournament.objects.filter(phase="closed").count() == 2

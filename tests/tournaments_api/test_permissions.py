@@ -76,7 +76,7 @@ MATCH = [
 PRIZE = [("prizes/picks/", {"turn": 1, "prize": "Playmat", "entry": 2})]
 DRAFT_PLAYERS = [("picks/", {"turn": 1, "choice": "war-lixis"}), ("deck/", {})]
 # Anybody with an account.
-SIGNED_IN = [("entries/", {"name": "New"})]
+SIGNED_IN = [("entries/", {"name": "New"}), ("entries/2/accept/", {})]
 
 WRITES = [*ORGANISERS, *ENTRY_2, *MATCH, *PRIZE, *SIGNED_IN]
 DRAFT_WRITES = [*DRAFT_ORGANISERS, *DRAFT_PLAYERS]

@@ -1,10 +1,12 @@
 """Many at once: nothing is lost, nothing is doubled, and whoever stops half-way leaves nothing behind."""
 
+import io
 import os
 import threading
 from functools import partial
 
 import pytest
+from django.core.management import call_command
 from django.db import connection, transaction
 
 from tests.tournaments_api.played import asking, event_of
@@ -253,3 +255,35 @@ def test_readers_see_whole_versions_while_others_write(at_once):
 
     at_once(write, read, read, read)
     at_once(lambda: whole(event))
+
+
+class Listening(io.StringIO):
+    """What a command prints; at its first mention of a word it waits for the other to have done his part."""
+
+    def __init__(self, word, begun, done):
+        super().__init__()
+        self.word, self.begun, self.done = word, begun, done
+
+    def write(self, text):
+        if self.word in text and not self.begun.is_set():
+            self.begun.set()
+            assert self.done.wait(60)
+        return super().write(text)
+
+
+def test_others_write_while_a_demo_is_played(at_once):
+    begun, done = threading.Event(), threading.Event()
+
+    def play():
+        call_command("tournament", "demo", seed=7, stdout=Listening("Round 1", begun, done))
+
+    def write():
+        try:
+            assert begun.wait(60)
+            event_of(1)
+            return Tournament.objects.count()
+        finally:
+            done.set()
+
+    assert at_once(play, write)[1] == 2
+    assert at_once(Tournament.objects.count) == [1]

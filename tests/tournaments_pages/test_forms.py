@@ -227,6 +227,32 @@ def test_an_organiser_runs_a_round(event, olga):
     assert event.state.phase is Phase.CLOSED
 
 
+def test_an_organiser_closes_with_prizes_left_over(event, olga):
+    olga.submit("start/")
+    for _ in range(3):
+        event.round()
+        event.results()
+    assert "prizes_left" not in olga.text()
+    event.do(prizes.lay_out_prizes, ["Playmat", "Dice"], WhenPrizesRemain.KEEP, ties=list(event.players))
+    assert "2 prizes left over" in olga.text()
+    assert "Found: Playmat, Dice." in olga.submit("close/")
+    assert event.state.phase is Phase.RUNNING
+    assert "The event is closed." in olga.submit("close/", prizes_left="yes")
+    assert event.state.prizes.ended
+
+
+def test_whoever_is_invited_takes_part(event, stranger):
+    account = user("guest")
+    guest = browsing(event, account)
+    assert "You are invited" not in guest.text()
+    event.do(sign_up.enter, "Guest", at=event.state.kept[0].at, invited=account.pk, by_organiser=True)
+    assert "You are invited to play as Guest" in guest.text()
+    assert "You are invited" not in stranger.text()
+    assert "You take part." in guest.submit("accept/")
+    assert event.state.entry(5).account == account.pk
+    assert "You play as Guest" in guest.text()
+
+
 def test_an_organiser_says_something(event, olga, stranger):
     olga.submit("announcements/", text="Lunch at noon.\r\nBe back at one.")
     assert "Lunch at noon.<br>Be back at one." in stranger.text()

@@ -28,9 +28,10 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """`early` ends an event before all is played."""
+    """`early` ends an event before all is played, `prizes_left` before all prizes are picked: they are left over."""
 
     early: bool = False
+    prizes_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class LogPlace:
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """Who takes part. An organiser enters others, by name alone or with the name of their account."""
+    """Who takes part. An organiser enters others by name, and may invite an account to play the entry."""
 
     name: str | None = None
     account: str | None = None
@@ -71,6 +72,7 @@ def no_such_deck(found: str) -> RefusedError:
         "There is no such deck, or it is not shown to you.",
         found=found[:100],
         allowed="the id of a deck",
+        field="deck",
     )
 
 

@@ -10,16 +10,19 @@ from rest_framework import status
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
+from tournaments.api.answers import DraftedDeck, Listed, ListedDraft, StartedDraft
 from tournaments.api.bodies import DeckName, Entries, NewDraft, PickSent, Seed
 from tournaments.api.events import OfEvent, Payloads
 from tournaments.api.logs import AFTER, DESCRIBED, PAGE_SIZE, log_page
 from tournaments.api.refusals import not_entrant
+from tournaments.api.schemas import LogRow
 from tournaments.api.views import EntrantPosts, Posts, Shows, TournamentView, drawn, whole_list
 from tournaments.log import TournamentState
 from tournaments.log.actions import drafts as actions
 from tournaments.log.codec import Json
 from tournaments.log.state import DraftKind
 from tournaments.log.views import Viewer, draft, drafts
+from tournaments.log.views.drafts import DraftSeen, PickSeen
 from tournaments.models import Draft, Tournament
 from tournaments.refusal import RefusedError
 from tournaments.services import (
@@ -47,6 +50,8 @@ class Drafts(Shows, Posts):
     """All drafts of the event at a glance. A POST begins one: of the fighters of a flight, or of cards."""
 
     reads = "tournament_drafts"
+    shows = Listed[ListedDraft]
+    makes = StartedDraft
     does = "start_draft"
     body = NewDraft
     creates = True
@@ -70,10 +75,10 @@ class Drafts(Shows, Posts):
 
     def fighters(self, state: TournamentState, sent: NewDraft, seed: int) -> Payloads:
         if sent.flight is None:
-            raise RefusedError("field_missing", "Which flight drafts?", found=None, allowed=["flight"])
+            raise RefusedError("field_missing", "Which flight drafts?", found=None, allowed=["flight"], field="flight")
         game = state.settings.game
         promos = sent.promos or {}
-        check_fighters(game, [*(sent.fighters or ()), *promos])
+        check_fighters(game, sent.fighters or (), promos)
         return actions.start_fighter_draft(
             state,
             sent.flight,
@@ -92,6 +97,8 @@ class Drafts(Shows, Posts):
 
 class OfDraft(TournamentView):
     """Shows one draft. Whenever it is asked for, picks that are overdue are made first."""
+
+    shows: Any = DraftSeen
 
     @property
     def number(self) -> int:
@@ -124,6 +131,8 @@ class Picks(OfDraft, EntrantPosts, Shows):
     """
 
     reads = "draft_picks"
+    shows = Listed[PickSeen]
+    makes = DraftSeen
     does = "pick"
     body = PickSent
     creates = True
@@ -175,6 +184,7 @@ class DraftLog(OfDraft, Shows):
     """The log entries of one draft that whoever asks may see, in order: enough to replay it when all is revealed."""
 
     reads = "draft_log"
+    shows = Listed[LogRow]
     parameters = (AFTER, PAGE_SIZE)
     described = DESCRIBED
 
@@ -187,6 +197,7 @@ class DeckOfDraft(OfDraft, EntrantPosts):
     """Makes a deck of what you have drafted, under the draft format, in your collection."""
 
     does = "make_drafted_deck"
+    shows = DraftedDeck
     body = DeckName
     creates = True
     changes_event = False

@@ -6,6 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from decks.models import Deck
+from tournaments.api import answers
+from tournaments.api.answers import Listed
 from tournaments.api.bodies import DeckSent, NewEntry, PenaltyGiven, Reason, Seeding, TableGiven, no_such_deck
 from tournaments.api.events import OfEvent, Payloads
 from tournaments.api.names import named
@@ -16,16 +18,19 @@ from tournaments.log.actions import sign_up
 from tournaments.log.codec import Json
 from tournaments.log.payloads import SeededBy
 from tournaments.log.views import Viewer, entries, entry
+from tournaments.log.views.event import EntrySeen
 from tournaments.refusal import RefusedError
 from tournaments.services import Acted, account_named, cards_of_deck, rating_of, submitted_deck
 
 
 class Entries(Shows, Posts):
-    """All entries by number. A POST enters yourself, under your name unless another is sent; an organiser enters
-    others, by name alone or with their account.
+    """All entries by number. A POST enters yourself, under your name unless another is sent. An organiser enters others
+    by name; an account that is named is invited, and the entry is its own when it accepts.
     """
 
     reads = "entries"
+    shows = Listed[EntrySeen]
+    makes = EntrySeen
     does = "enter"
     body = NewEntry
     creates = True
@@ -35,7 +40,7 @@ class Entries(Shows, Posts):
 
     def check(self, state: TournamentState, viewer: Viewer, sent: NewEntry) -> None:
         if sent.account is not None and not viewer.organiser:
-            raise not_organiser()
+            raise not_organiser("account")
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: NewEntry, at: datetime) -> Payloads:
         user = self.request.user
@@ -43,10 +48,12 @@ class Entries(Shows, Posts):
             user = None if sent.account is None else account_named(sent.account)
         name = sent.name if sent.name is not None or user is None else user.username
         if name is None:
-            raise RefusedError("field_missing", "An entry needs a name.", found=None, allowed=["name", "account"])
-        rating = None if user is None else rating_of(user.pk, state.settings.game)
-        account = None if user is None else user.pk
-        return sign_up.enter(state, name, at=at, account=account, rating=rating, by_organiser=viewer.organiser)
+            raise RefusedError(
+                "field_missing", "An entry needs a name.", found=None, allowed=["name", "account"], field="name"
+            )
+        if viewer.organiser:
+            return sign_up.enter(state, name, at=at, invited=None if user is None else user.pk, by_organiser=True)
+        return sign_up.enter(state, name, at=at, account=user.pk, rating=rating_of(user.pk, state.settings.game))
 
     def outcome(self, acted: Acted) -> Json:
         return named(entry(acted.state, self.viewer(acted.state), max(acted.state.entries)))
@@ -54,6 +61,8 @@ class Entries(Shows, Posts):
 
 class OfEntry(TournamentView):
     """Shows one entry."""
+
+    shows: Any = EntrySeen
 
     @property
     def number(self) -> int:
@@ -67,6 +76,19 @@ class OneEntry(OfEntry, Shows):
     """One entry: its deck is shown to its player and the organisers until decks are open."""
 
     reads = "entry"
+
+
+class Accept(OfEntry, Posts):
+    """Whoever was invited takes part as this entry: it is his own from now on."""
+
+    does = "accept_invitation"
+
+    def check(self, state: TournamentState, viewer: Viewer, sent: Any) -> None:
+        """Anybody may ask; whom the entry is meant for the rules know."""
+
+    def deed(self, state: TournamentState, viewer: Viewer, sent: Any, at: datetime) -> Payloads:
+        user = self.request.user
+        return sign_up.accept_invitation(state, self.number, user.pk, rating=rating_of(user.pk, state.settings.game))
 
 
 class OwnPosts(OfEntry, Posts):
@@ -84,6 +106,7 @@ class DeckOfEntry(OwnPosts, Shows):
     """
 
     reads = "entry_deck"
+    shows = answers.DeckOfEntry
     does = "submit_deck"
     body = DeckSent
 

@@ -9,6 +9,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.answers import Tournament
 from tournaments.api.bodies import Closing, Extension, LogPlace, Name, NoteSent, Seconds, Text
 from tournaments.api.names import named
 from tournaments.api.terms import TournamentChange, changed_tournament
@@ -25,11 +26,10 @@ Payloads = Iterable[Payload]
 class OfEvent(TournamentView):
     """Shows the event at a glance."""
 
+    shows: Any = Tournament
+
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
-        shown: Any = {"id": str(self.kwargs["tournament"]), **overview(state, viewer)}
-        for note in shown.get("notes", []):
-            note["actor"] = note.pop("by")
-        return named(shown)
+        return named({"id": str(self.kwargs["tournament"]), **overview(state, viewer)})
 
 
 class OneTournament(OfEvent, Shows, Acts):
@@ -86,14 +86,14 @@ class Start(OfEvent, Posts):
 
 
 class Close(OfEvent, Posts):
-    """The event is over, and ratings follow."""
+    """The event is over, and ratings follow. While prizes are still to be picked, only with `prizes_left`."""
 
     does = "close_tournament"
     body = Closing
     bound = True
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: Closing, at: datetime) -> Payloads:
-        return setup.close(state, early=sent.early)
+        return setup.close(state, early=sent.early, prizes_left=sent.prizes_left)
 
 
 class Undo(OfEvent, Posts):

@@ -5,23 +5,25 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 import orjson
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 
 from cards.api.errors import echo, one_of
+from tournaments.api.answers import EntryLine, PairingLine, PickLine, StandingLine
 from tournaments.api.names import named
+from tournaments.api.schemas import LogRow
 from tournaments.api.versions import etag, is_had
 from tournaments.api.views import TournamentView
 from tournaments.log import TournamentState
 from tournaments.log.views import Viewer, bracket, draft, entries, log, rounds, standings
 from tournaments.models import LogEntry
 from tournaments.services import entries_of, state_of
+from tournaments.standings import TieBreak
 
 Row = Mapping[str, Any]
 KINDS = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
@@ -35,7 +37,6 @@ class Export(TournamentView):
     """
 
     reads = "export"
-    files = {"text/csv": OpenApiTypes.STR, "application/json": {"type": "array", "items": {"type": "object"}}}
 
     def get(self, request: Request, **where: Any) -> HttpResponse:
         table, _, kind = self.kwargs["file"].partition(".")
@@ -48,17 +49,23 @@ class Export(TournamentView):
             return HttpResponse(status=304, headers=headers)
         state = state_of(row)
         rows = list(TABLES[table](state, self.viewer(state), self.kwargs["tournament"]))
-        made = csv_of(rows) if kind == "csv" else orjson.dumps(rows)
+        made = csv_of(columns_of(table, state, rows), rows) if kind == "csv" else orjson.dumps(rows)
         headers |= {"ETag": etag(request, state.seq), "Content-Disposition": f'attachment; filename="{table}.{kind}"'}
         return HttpResponse(made, content_type=KINDS[kind], headers=headers)
 
 
-def csv_of(rows: Sequence[Row]) -> bytes:
+def columns_of(table: str, state: TournamentState, rows: Sequence[Row]) -> list[str]:
+    """The columns of a table, the same whether or not there is a line in it; a log is never empty."""
+    if table == "log":
+        return list(rows[0])
+    columns = [name for name in get_type_hints(LINES[table]) if name not in ALL_TIE_BREAKS]
+    return columns + ([one.value for one in state.settings.tie_breaks] if table == "standings" else [])
+
+
+def csv_of(columns: Sequence[str], rows: Iterable[Row]) -> bytes:
     """A table with the names of its columns; what could be a formula is made text by a quote before it."""
-    if not rows:
-        return b""
     file = io.StringIO(newline="")
-    writer = csv.DictWriter(file, fieldnames=list(rows[0]), lineterminator="\r\n")
+    writer = csv.DictWriter(file, fieldnames=columns, lineterminator="\r\n")
     writer.writeheader()
     for row in rows:
         writer.writerow({name: _cell(value) for name, value in row.items()})
@@ -116,8 +123,7 @@ def _name(state: TournamentState, entry: int | None) -> str:
 def _entries(state: TournamentState, viewer: Viewer, tournament: Any) -> Iterable[Row]:
     for line in entries(state, viewer):
         shown: Any = line
-        names = ("number", "name", "status", "from_round", "seed", "rating", "flight", "fixed_table", "has_deck")
-        yield {name: shown[name] for name in names}
+        yield {name: shown[name] for name in get_type_hints(EntryLine)}
 
 
 def _picks(state: TournamentState, viewer: Viewer, tournament: Any) -> Iterable[Row]:
@@ -148,7 +154,16 @@ TABLES: Mapping[str, Callable[[TournamentState, Viewer, Any], Iterable[Row]]] = 
     "picks": _picks,
     "log": _log,
 }
+LINES: Mapping[str, Any] = {
+    "standings": StandingLine,
+    "pairings": PairingLine,
+    "entries": EntryLine,
+    "picks": PickLine,
+    "log": LogRow,
+}
+ALL_TIE_BREAKS = frozenset(one.value for one in TieBreak)
 FILE = OpenApiParameter(
     "file", str, OpenApiParameter.PATH, enum=[f"{table}.{kind}" for table in TABLES for kind in KINDS]
 )
 Export.described = (FILE,)
+Export.files = LINES

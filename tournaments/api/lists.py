@@ -20,6 +20,8 @@ from cards.api.pages import PAGE_PARAMETERS, KeysetPages
 from cards.filters import games
 from decks.api.idempotency import answer_once
 from decks.deck_filters import formats
+from tournaments.api import answers
+from tournaments.api.answers import TournamentRow
 from tournaments.api.events import OfEvent
 from tournaments.api.terms import NewTournament, new_tournament
 from tournaments.log.state import Phase
@@ -59,6 +61,8 @@ class Tournaments(OfEvent):
     # Rows come and go between two pages; a cursor is a place among them, whatever the version.
     version = 1
     reads = "tournaments"
+    shows = TournamentRow
+    makes = answers.Tournament
     does = "create_tournament"
     body = NewTournament
     creates = True

@@ -10,7 +10,9 @@ from rest_framework.request import Request
 from cards.api.errors import echo, refusal
 from cards.api.pages import DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, PAGE_SIZE
 from cards.api.parameters import whole_number
+from tournaments.api.answers import Listed
 from tournaments.api.names import named
+from tournaments.api.schemas import LogRow
 from tournaments.api.views import Shows
 from tournaments.log import TournamentState
 from tournaments.log.codec import Json
@@ -58,6 +60,7 @@ class Log(Shows):
     """All that has happened, in order, with its author and time, but for rows that are not shown to whoever asks."""
 
     reads = "tournament_log"
+    shows = Listed[LogRow]
     parameters = (AFTER, PAGE_SIZE)
     described = DESCRIBED
 

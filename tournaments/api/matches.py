@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from tournaments.api.answers import Listed, VersionedBracket
 from tournaments.api.bodies import (
     DuelSent,
     FighterSent,
@@ -23,12 +24,14 @@ from tournaments.log.actions import bracket as bracket_actions
 from tournaments.log.actions import results, rounds
 from tournaments.log.codec import Json
 from tournaments.log.views import Viewer, bracket, match, matches
+from tournaments.log.views.matches import MatchSeen
 
 
 class Matches(Shows):
     """All matches of published rounds, then those of the bracket in which two stand."""
 
     reads = "matches"
+    shows = Listed[MatchSeen]
 
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
         return whole_list(matches(state, viewer))
@@ -36,6 +39,8 @@ class Matches(Shows):
 
 class OfMatch(TournamentView):
     """Shows one match. Its key is `3-5` for line 5 of round 3, or its name in the bracket: `W2-1`, `F`."""
+
+    shows: Any = MatchSeen
 
     @property
     def key(self) -> str:
@@ -165,6 +170,8 @@ class ChangeTable(OfMatch, Posts):
 
 class OfBracket(TournamentView):
     """Shows the bracket."""
+
+    shows: Any = VersionedBracket
 
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
         return {"version": state.seq, "bracket": bracket(state, viewer)}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tournaments.log.codec import Json
+from tournaments.log.views import ACCOUNTS
 from tournaments.services import names_of
-
-_ACCOUNT = frozenset({"account", "actor", "organiser", "organisers"})
 
 
 def named(body: Json) -> Json:
@@ -16,7 +15,7 @@ def named(body: Json) -> Json:
 
 
 def _is_account(key: str, value: Json) -> bool:
-    return key in _ACCOUNT and isinstance(value, int) and not isinstance(value, bool)
+    return key in ACCOUNTS and isinstance(value, int) and not isinstance(value, bool)
 
 
 def _collect(body: Json, accounts: set[int], under: str = "") -> None:

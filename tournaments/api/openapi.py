@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.plumbing import ComponentIdentity, ResolvedComponent
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from rest_framework import serializers
 
 from cards.api.schema import BODY_REFUSALS, REFUSALS, ApiSchema, ErrorBodySerializer, refused
-from tournaments.api.schemas import schema_of
+from tournaments.api.answers import Previewed
+from tournaments.api.schemas import Answers, JsonSchema, schema_of
 
 IF_MATCH = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, description="The ETag of the version that this is meant for."
@@ -88,26 +90,37 @@ class TournamentSchema(ApiSchema):
         return {"content": {"application/json": {"schema": schema}}, "required": "required" in schema}
 
     def get_response_serializers(self) -> dict[Any, Any]:
-        answer = OpenApiResponse(OpenApiTypes.OBJECT, description=self._answer)
+        answers = Answers(self._refer)
         if not self._writes:
-            return {(200, kind): OpenApiResponse(schema, "A file.") for kind, schema in self.view.files.items()} or {
-                200: answer
-            }
-        responses = {200: answer, **BODY_REFUSALS, 409: NOT_NOW}
-        if self._changes_an_event:
-            responses |= {412: OLD_VERSION, 428: NO_VERSION}
+            files = {(200, kind): OpenApiResponse(file, "A file.") for kind, file in self._files(answers).items()}
+            return files or {200: OpenApiResponse(answers.of(self.view.shows), "As whoever asks may see it.")}
+        made = answers.of(self.view.makes or self.view.shows)
+        responses: dict[Any, Any] = {**BODY_REFUSALS, 409: NOT_NOW}
         if self.view.creates:
-            responses |= {201: OpenApiResponse(OpenApiTypes.OBJECT, description="It is done."), 422: KEY_REUSED}
+            responses |= {201: OpenApiResponse(made, "It is done."), 422: KEY_REUSED}
+        if self._changes_an_event:
+            now = {"oneOf": [made, answers.of(Previewed)]}
+            responses |= {200: OpenApiResponse(now, "What it is now."), 412: OLD_VERSION, 428: NO_VERSION}
         return responses
+
+    def _files(self, answers: Answers) -> dict[str, Any]:
+        if not self.view.files:
+            return {}
+        tables = [{"type": "array", "items": answers.of(line)} for line in self.view.files.values()]
+        return {"text/csv": {"type": "string"}, "application/json": {"anyOf": tables}}
+
+    def _refer(self, name: str, hint: Any, schema: Callable[[], JsonSchema]) -> JsonSchema:
+        """The reference to a component, which is told once; of two by one name the registry warns."""
+        told = ResolvedComponent(name, ResolvedComponent.SCHEMA, object=ComponentIdentity(hint))
+        if told not in self.registry:
+            self.registry.register(told)
+            told.schema = schema()
+        return told.ref
 
     def _get_error_response_serializer(self, status_code: str) -> OpenApiResponse:
         if status_code in ("400", "403", "404"):
             return OpenApiResponse(RefusedBodySerializer, description=REFUSALS[status_code][1])
         return super()._get_error_response_serializer(status_code)
-
-    @property
-    def _answer(self) -> str:
-        return "What it is now." if self._writes else "As whoever asks may see it."
 
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
         operation = super().get_operation(*args, **kwargs)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
+from tournaments.api.answers import VersionedPrizes
 from tournaments.api.bodies import PrizeSent, PrizesSent
 from tournaments.api.events import Payloads
-from tournaments.api.refusals import not_entrant, not_your_entry
+from tournaments.api.refusals import entry_needed, not_entrant, not_your_entry
 from tournaments.api.views import Posts, Shows, TournamentView
 from tournaments.log import TournamentState
 from tournaments.log.actions import prizes as actions
@@ -16,6 +18,8 @@ from tournaments.log.views import Viewer, prizes
 
 class OfPrizes(TournamentView):
     """Shows the prize draft."""
+
+    shows: Any = VersionedPrizes
 
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
         return {"version": state.seq, "prizes": prizes(state, viewer)}
@@ -42,9 +46,9 @@ class PickPrize(OfPrizes, Posts):
 
     def check(self, state: TournamentState, viewer: Viewer, sent: PrizeSent) -> None:
         if sent.entry is None and viewer.entry is None:
-            raise not_entrant()
+            raise entry_needed() if viewer.organiser else not_entrant()
         if sent.entry is not None and not viewer.is_one_of((sent.entry,)):
-            raise not_your_entry(sent.entry)
+            raise not_your_entry(sent.entry, "entry")
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: PrizeSent, at: datetime) -> Payloads:
         entry = viewer.entry if sent.entry is None else sent.entry

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from rest_framework import status
-from rest_framework.exceptions import APIException, NotFound, PermissionDenied
+from rest_framework.exceptions import APIException, ErrorDetail, NotFound, PermissionDenied, ValidationError
 
+from tournaments.api.blame import field_to_blame
 from tournaments.log.codec import written
 from tournaments.refusal import RefusedError
 
 # Somebody else may do it.
-NOT_YOURS = frozenset({"not_in_draft", "not_in_match", "not_organiser", "not_entrant", "not_your_entry", "not_shown"})
+NOT_YOURS = frozenset(
+    {"not_in_draft", "not_in_match", "not_invited", "not_organiser", "not_entrant", "not_your_entry", "not_shown"}
+)
 
-# Nothing is there of which the address speaks.
+# Nothing is there of which the address speaks; where a field speaks of it, the field is wrong.
 NOT_THERE = frozenset({"no_such_draft", "no_such_entry", "no_such_match", "no_such_round", "no_such_log_entry"})
 
 # It could be, but not now: the event stands elsewhere, or it has happened otherwise. All else no event could do.
 NOT_NOW = frozenset(
     {
         "already_entered",
+        "already_invited",
         "already_picked",
         "already_revealed",
         "already_started",
@@ -60,6 +64,7 @@ NOT_NOW = frozenset(
         "nothing_to_confirm",
         "nothing_to_dispute",
         "organiser_cannot_enter",
+        "prizes_left",
         "prizes_taken",
         "ranks_tied",
         "report_changed",
@@ -83,20 +88,28 @@ NOT_NOW = frozenset(
 )
 
 
-class Refused(APIException):
-    """What a rule does not allow; `found` and `allowed` stand beside the errors."""
+def refused(error: RefusedError, sent: object) -> APIException:
+    """What a rule does not allow of what was sent; `found` and `allowed` stand beside the errors."""
+    attr = field_to_blame(error, sent)
+    told = ErrorDetail(error.sentence, error.code)
+    status_code = _status_of(error.code, attr)
+    if attr is None:
+        answer = APIException(told)
+    elif status_code == status.HTTP_400_BAD_REQUEST:
+        answer = ValidationError({attr: [told]})
+    else:
+        answer = APIException({attr: [told]})
+    answer.status_code = status_code
+    answer.beside_errors = {"found": _shown(error.found), "allowed": _shown(error.allowed)}
+    return answer
 
-    status_code = status.HTTP_400_BAD_REQUEST
 
-    def __init__(self, error: RefusedError) -> None:
-        super().__init__(error.sentence, error.code)
-        if error.code in NOT_YOURS:
-            self.status_code = status.HTTP_403_FORBIDDEN
-        elif error.code in NOT_THERE:
-            self.status_code = status.HTTP_404_NOT_FOUND
-        elif error.code in NOT_NOW:
-            self.status_code = status.HTTP_409_CONFLICT
-        self.beside_errors = {"found": _shown(error.found), "allowed": _shown(error.allowed)}
+def _status_of(code: str, attr: str | None) -> int:
+    if code in NOT_YOURS:
+        return status.HTTP_403_FORBIDDEN
+    if code in NOT_THERE and attr is None:
+        return status.HTTP_404_NOT_FOUND
+    return status.HTTP_409_CONFLICT if code in NOT_NOW else status.HTTP_400_BAD_REQUEST
 
 
 def _shown(value: object) -> object:
@@ -114,17 +127,29 @@ def no_tournament() -> NotFound:
     return NotFound("There is no such event.")
 
 
-def not_organiser() -> PermissionDenied:
-    return PermissionDenied("Only who runs the event may do this.", "not_organiser")
+def _denied(sentence: str, code: str, attr: str | None) -> PermissionDenied:
+    told = ErrorDetail(sentence, code)
+    return PermissionDenied(told if attr is None else {attr: [told]})
+
+
+def not_organiser(attr: str | None = None) -> PermissionDenied:
+    return _denied("Only who runs the event may do this.", "not_organiser", attr)
 
 
 def not_entrant() -> PermissionDenied:
-    return PermissionDenied("Only who takes part in the event may do this.", "not_entrant")
+    return _denied("Only who takes part in the event may do this.", "not_entrant", None)
 
 
-def not_your_entry(number: int) -> PermissionDenied:
-    return PermissionDenied(f"Entry {number} is not yours.", "not_your_entry")
+def entry_needed() -> RefusedError:
+    """What an organiser is asked who does not say for which entry he acts."""
+    return RefusedError(
+        "field_missing", "For which entry is it? Name one.", found=None, allowed=["entry"], field="entry"
+    )
+
+
+def not_your_entry(number: int, attr: str | None = None) -> PermissionDenied:
+    return _denied(f"Entry {number} is not yours.", "not_your_entry", attr)
 
 
 def not_in_match(key: str) -> PermissionDenied:
-    return PermissionDenied(f"Match {key} is not yours to report.", "not_in_match")
+    return _denied(f"Match {key} is not yours to report.", "not_in_match", None)

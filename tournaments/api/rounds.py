@@ -8,13 +8,15 @@ from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
+from tournaments.api.answers import Listed
 from tournaments.api.bodies import NewRound
 from tournaments.api.events import Payloads
 from tournaments.api.views import Posts, Shows, TournamentView, whole_list
 from tournaments.log import TournamentState
 from tournaments.log.actions import rounds as actions
 from tournaments.log.codec import Json
-from tournaments.log.views import EVERYBODY, Viewer, round_, rounds, standings
+from tournaments.log.views import EVERYBODY, Viewer, event, round_, rounds, standings
+from tournaments.log.views.matches import RoundSeen
 from tournaments.services import Acted
 
 
@@ -24,6 +26,8 @@ class Rounds(Shows, Posts):
     """
 
     reads = "rounds"
+    shows = Listed[RoundSeen]
+    makes = RoundSeen
     does = "pair_round"
     body = NewRound
     creates = True
@@ -43,6 +47,8 @@ class Rounds(Shows, Posts):
 
 class OfRound(TournamentView):
     """Shows one round."""
+
+    shows: Any = RoundSeen
 
     @property
     def number(self) -> int:
@@ -97,6 +103,7 @@ class Standings(Shows):
     """The table of the first stage with each step that made a rank, that of each group, and the ranks in the event."""
 
     reads = "standings"
+    shows = event.Standings
 
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
         return standings_of(Version(self.kwargs["tournament"], state.seq, state))

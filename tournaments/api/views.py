@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, get_type_hints
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,7 +21,7 @@ from decks.api.views import AccountView
 from decks.models import ApiToken
 from tournaments.api.bodies import Nothing
 from tournaments.api.openapi import TournamentSchema
-from tournaments.api.refusals import Refused, no_tournament, not_entrant, not_organiser, not_your_entry
+from tournaments.api.refusals import entry_needed, no_tournament, not_entrant, not_organiser, not_your_entry, refused
 from tournaments.api.versions import Known, etag, is_had, known_versions
 from tournaments.log import Payload, TournamentState
 from tournaments.log.codec import Json, read, written
@@ -35,12 +35,17 @@ PREVIEW = "preview"
 
 
 class TournamentView(AccountView):
-    """An address of one event; `shown` is what it answers, of the event as it is, to whoever asks."""
+    """An address of one event; `shown` is what it answers, of the event as it is, to whoever asks.
+
+    `shows` is the type of that, and `makes` of what a POST answers where it is another; of `files` those of the lines.
+    """
 
     scope = ApiToken.Scope.TOURNAMENTS
     schema = TournamentSchema()
     reads = does = ""
     described: tuple[OpenApiParameter, ...] = ()
+    shows: Any = None
+    makes: Any = None
     files: Mapping[str, Any] = {}
 
     def shown(self, state: TournamentState, viewer: Viewer) -> Json:
@@ -63,7 +68,7 @@ class TournamentView(AccountView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, RefusedError):
-            exc = Refused(exc)
+            exc = refused(exc, self.request.data)
         elif isinstance(exc, OldVersionError):
             exc = OldVersion(etag(self.request, exc.state.seq), {})
         elif isinstance(exc, Tournament.DoesNotExist):
@@ -172,14 +177,19 @@ class EntrantPosts(Posts):
     def check(self, state: TournamentState, viewer: Viewer, sent: Any) -> None:
         self.acting(state, viewer, getattr(sent, "entry", None))
 
+    @property
+    def names_entry(self) -> bool:
+        """Whether a request can say for which entry it is."""
+        return "entry" in get_type_hints(self.body)
+
     def acting(self, state: TournamentState, viewer: Viewer, entry: int | None) -> int:
-        """The entry that acts: one's own, or the one that an organiser names. Raises PermissionDenied."""
+        """The entry that acts: one's own, or the one that an organiser names. Raises PermissionDenied, RefusedError."""
         if entry is None or entry == viewer.entry:
             if viewer.entry is None:
-                raise not_entrant()
+                raise entry_needed() if viewer.organiser and self.names_entry else not_entrant()
             return viewer.entry
         if not viewer.organiser or state.entry(entry).account is not None:
-            raise not_your_entry(entry)
+            raise not_your_entry(entry, "entry")
         return entry
 
 

@@ -93,8 +93,8 @@ class Progress:
         depth: dict[int, tuple[int, int]] = {}
         for seen in self.matches.values():
             for entry in seen.entries:
-                third = int(seen.name == THIRD_PLACE and seen.winner == entry)
-                depth[entry] = max(depth.get(entry, (0, 0)), (seen.depth, third))
+                own = (seen.depth, int(seen.name == THIRD_PLACE and seen.winner == entry))
+                depth[entry] = max(depth.get(entry, own), own)
         if self.winner is not None:
             depth[self.winner] = (max(seen.depth for seen in self.matches.values()) + 1, 0)
         return {entry: 1 + sum(other > own for other in depth.values()) for entry, own in depth.items()}

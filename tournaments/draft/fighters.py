@@ -122,16 +122,20 @@ def fighter_draft(
     *,
     order: Order = Order.STRAIGHT,
     team_size: int = TEAM,
+    first: int | None = None,
 ) -> FighterDraft:
-    """A draft about to begin, from a first seat drawn by the seed; `copies` counts the copies of each fighter.
+    """A draft about to begin; `copies` counts the copies of each fighter.
 
-    Raises RefusedError: `seats_out_of_range`, `copies_missing` when the last to pick could find no fighter that the
-    team does not have.
+    The seat `first` begins: outside events who lost last (Character Teams). Without one it is drawn by the seed.
+    Raises RefusedError: `seats_out_of_range`, `no_such_seat`, `copies_missing` when the last to pick could find no
+    fighter that the team does not have.
     """
     if not 2 <= seats <= 8:
         raise RefusedError(
             "seats_out_of_range", f"A flight has 2 to 8 seats, not {seats}.", found=seats, allowed=[2, 8]
         )
+    if first is not None and not 0 <= first < seats:
+        raise RefusedError("no_such_seat", f"The draft has no seat {first}.", found=first, allowed=[0, seats - 1])
     whole = sum(copies.values())
     left_at_last = whole - (seats * team_size - 1)
     most = max(copies.values(), default=0)
@@ -148,7 +152,7 @@ def fighter_draft(
         seats,
         {number: Copy(number, fighter) for number, fighter in numbered},
         order,
-        lot(seed, "first seat") % seats,
+        lot(seed, "first seat") % seats if first is None else first,
         team_size,
     )
 

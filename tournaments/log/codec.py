@@ -86,7 +86,14 @@ def _refused(where: str, expected: str, found: object) -> RefusedError:
     shown = found if found is None or isinstance(found, _PLAIN) else type(found).__name__
     if isinstance(shown, str):
         shown = shown[:100]
-    return RefusedError("value_invalid", f"{place} must be {expected}.", found=shown, allowed=expected)
+    return RefusedError(
+        "value_invalid", f"{place} must be {expected}.", found=shown, allowed=expected, field=_field(where)
+    )
+
+
+def _field(where: str) -> str | None:
+    """A place in a message as a field: `pairs[0][1]` is `pairs.0.1`; None for the message itself."""
+    return where.replace("[", ".").replace("]", "").strip(".") or None
 
 
 def _integer(json: object, where: str) -> int:
@@ -225,6 +232,7 @@ def _of_dataclass(hint: Any) -> Reader:
                     f"{where.strip('.') or 'The value'} has no field {str(name)[:100]}.",
                     found=str(name)[:100],
                     allowed=sorted(fields),
+                    field=_field(f"{where}.{str(name)[:100]}"),
                 )
         missing = sorted(required - set(json))
         if missing:
@@ -233,6 +241,7 @@ def _of_dataclass(hint: Any) -> Reader:
                 f"{where.strip('.') or 'The value'} needs {', '.join(missing)}.",
                 found=sorted(map(str, json))[:50],
                 allowed=missing,
+                field=_field(f"{where}.{missing[0]}"),
             )
         return hint(**{name: readers[name](item, f"{where}.{name}") for name, item in json.items()})
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
-from tournaments.brackets import effects_of
+from tournaments.brackets import Progress, Side, State, effects_of
 from tournaments.log.actions.rounds import is_stale
 from tournaments.log.entries import appended
 from tournaments.log.fold import fold
 from tournaments.log.payloads import Payload
 from tournaments.log.ranks import order_of_first_stage, ranking, table
-from tournaments.log.state import TournamentState
+from tournaments.log.state import Phase, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,37 @@ class Pairings:
     void: tuple[int, ...]
 
 
+class Stage(StrEnum):
+    """How far an event is."""
+
+    SIGN_UP = "sign_up"
+    FIRST_STAGE = "first_stage"
+    BRACKET = "bracket"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """Who will stand in a match of the bracket: entries, or that one is to come, or that nobody ever does."""
+
+    match: str
+    first: Side
+    second: Side
+
+
 @dataclass(frozen=True, slots=True)
 class BracketChange:
-    """What a correction does to the bracket.
+    """What a correction does to the bracket, or to draw it.
 
-    `changed` are matches in which others stand than before, `void` results that count no more and `restored` those
-    that count again. `winner` is who wins the event before and after, None while that is open. `cut_differs` are the
+    `seeds` are its entries, best first; none when it is taken back. `changed` are matches in which others stand than
+    before, and `pairings` who then stands in them; `void` are results that count no more and `restored` those that
+    count again. `winner` is who wins the event before and after, None while that is open. `cut_differs` are the
     entries that would have made the cut and did not, or did and would not: the bracket stands as it was drawn.
     """
 
+    seeds: tuple[int, ...]
     changed: tuple[str, ...]
+    pairings: tuple[BracketPairing, ...]
     void: tuple[str, ...]
     restored: tuple[str, ...]
     winner: tuple[int | None, int | None]
@@ -63,8 +85,9 @@ class PrizeChange:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Everything that a correction would change, and nothing else."""
+    """Everything that a correction would change, and nothing else; `stage` is the one before and the one after."""
 
+    stage: tuple[Stage, Stage]
     points: tuple[Change, ...]
     ranks: tuple[Change, ...]
     pairings: Pairings
@@ -76,12 +99,19 @@ def preview(state: TournamentState, payloads: Sequence[Payload], *, at: datetime
     """The event with and without what is to be appended, compared. Raises RefusedError where it does not fit."""
     after = fold(appended(state, payloads, actor=None, at=at), state)
     return Preview(
+        stage=(_stage(state), _stage(after)),
         points=_changes(_points(state), _points(after)),
         ranks=_changes(ranking(state), ranking(after)),
         pairings=_pairings(state, after),
         bracket=_bracket(state, after),
         prizes=_prizes(state, after),
     )
+
+
+def _stage(state: TournamentState) -> Stage:
+    if state.phase is not Phase.RUNNING:
+        return Stage(state.phase.value)
+    return Stage.FIRST_STAGE if state.bracket is None else Stage.BRACKET
 
 
 def _points(state: TournamentState) -> dict[int, int]:
@@ -106,16 +136,37 @@ def _pairings(before: TournamentState, after: TournamentState) -> Pairings:
 
 def _bracket(before: TournamentState, after: TournamentState) -> BracketChange | None:
     was, will_be = before.progress, after.progress
-    if before.bracket is None or was is None or will_be is None:
-        return None
+    seeds = () if after.bracket is None else after.bracket.seeded
+    if will_be is None:
+        return None if was is None else _taken_back(was)
+    if was is None:
+        filled = _filled(will_be)
+        return BracketChange(seeds, filled, _who_stands(will_be, filled), (), (), (None, will_be.winner), ())
     effects = effects_of(was, will_be)
     return BracketChange(
+        seeds,
         effects.changed,
+        _who_stands(will_be, effects.changed),
         effects.void,
         tuple(name for name in was.void if name not in will_be.void),
         (was.winner, will_be.winner),
         _cut_differs(before, after),
     )
+
+
+def _taken_back(was: Progress) -> BracketChange:
+    decided = tuple(name for name, seen in was.matches.items() if seen.state is State.DECIDED)
+    return BracketChange((), _filled(was), (), decided, (), (was.winner, None), ())
+
+
+def _filled(progress: Progress) -> tuple[str, ...]:
+    """The matches in which somebody stands."""
+    return tuple(name for name, seen in progress.matches.items() if seen.entries)
+
+
+def _who_stands(progress: Progress, names: Sequence[str]) -> tuple[BracketPairing, ...]:
+    seen = ((name, progress.matches[name]) for name in names)
+    return tuple(BracketPairing(name, one.first, one.second) for name, one in seen)
 
 
 def _cut_differs(before: TournamentState, after: TournamentState) -> tuple[int, ...]:

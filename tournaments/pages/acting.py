@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
@@ -73,6 +74,20 @@ def enter(request: HttpRequest, tournament: UUID) -> HttpResponse:
         return (*entered, *sign_up.submit_deck(assumed(state, *entered), number, _deck(user, chosen, state)))
 
     return done(request, tournament, deed, "Entered.")
+
+
+@posted
+def accept(request: HttpRequest, tournament: UUID) -> HttpResponse:
+    """Whoever was invited plays the entry that was made for him."""
+    user: Any = request.user
+
+    def deed(state: TournamentState, viewer: Viewer, at: Any) -> Any:
+        if viewer.invitation is None:
+            raise PermissionDenied("No entry of this event is meant for you.")
+        rating = rating_of(user.pk, state.settings.game)
+        return sign_up.accept_invitation(state, viewer.invitation, user.pk, rating=rating)
+
+    return done(request, tournament, deed, "You take part.")
 
 
 @posted
@@ -239,7 +254,8 @@ def draw_bracket(request: HttpRequest, state: TournamentState) -> Any:
 @organised("The event is closed.")
 def close(request: HttpRequest, state: TournamentState) -> Any:
     """The event is over."""
-    return setup.close(state, early=request.POST.get("early") == "yes")
+    early, prizes_left = (request.POST.get(name) == "yes" for name in ("early", "prizes_left"))
+    return setup.close(state, early=early, prizes_left=prizes_left)
 
 
 @organised("The announcement is out.")

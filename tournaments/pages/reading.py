@@ -285,8 +285,10 @@ def _yours(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         closes = state.settings.entry_closes
         late = state.phase is Phase.SIGN_UP or state.settings.late_entry
         open_ = not over and late and (closes is None or timezone.now() <= closes)
-        may_enter = open_ and not viewer.organiser
+        invited = None if over or viewer.invitation is None else named(state, viewer.invitation)
+        may_enter = open_ and not viewer.organiser and invited is None
         return {
+            "invited": invited,
             "signed_in": user.is_authenticated,
             "may_enter": may_enter,
             "decks": _decks(user, state) if may_enter and user.is_authenticated else [],

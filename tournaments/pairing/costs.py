@@ -12,7 +12,7 @@ from tournaments.pairing.field import Past
 LARGEST_WEIGHT = 2**120
 _LOTS = 2**16
 _ODD = 0x9E3779B97F4A7C15
-_MOST_UNEVEN = 3
+_MOST_UNEVEN = 4
 
 
 class Criterion(IntEnum):
@@ -88,15 +88,16 @@ def _lot_of_pair(one: int, other: int) -> int:
 
 
 def _unevenness(one: int, other: int) -> int:
+    """How far from even the seats of the more uneven of two are after the better of both ways to sit."""
     kept = max(abs(one + 1), abs(other - 1))
     turned = max(abs(one - 1), abs(other + 1))
-    return min(_MOST_UNEVEN, min(kept, turned) - 1)
+    return min(_MOST_UNEVEN, kept, turned)
 
 
 def weigh(edges: Iterable[Edge], pairs: int) -> list[WeighedEdge]:
     """The costs as whole numbers: one more of a criterion outweighs all later ones over a whole round of `pairs`.
 
-    Raises OverflowError when a number reaches 2^120.
+    No cost is below 0. Raises OverflowError when a number reaches 2^120.
     """
     edges = list(edges)
     if not edges:

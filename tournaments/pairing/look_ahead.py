@@ -43,7 +43,7 @@ def foreseeing_round(places: int, edges: Sequence[WeighedEdge], rounds_left: int
     opened = _open(places, edges)
     search: Search = _Exhaustive().plan if places <= EXACT_PLACES else partial(_limited_plan, seed=seed)
     plan = longest_plan(opened, rounds_left + 1, search)
-    if not plan:
+    if plan is None:
         return None
     follow = len(plan) - 1
     tries = None if places <= EXACT_PLACES else max(2, 400 // places)
@@ -54,14 +54,14 @@ def foreseeing_round(places: int, edges: Sequence[WeighedEdge], rounds_left: int
     return Foreseen(min(plan, key=lambda pairs: sum(costs[pair] for pair in pairs)), follow, dearer=True)
 
 
-def longest_plan(opened: Open, rounds: int, search: Search) -> list[list[Pair]]:
-    """As many rounds that share no pair as the search finds, at most `rounds`."""
+def longest_plan(opened: Open, rounds: int, search: Search) -> list[list[Pair]] | None:
+    """As many rounds that share no pair as the search finds, at most `rounds`; None when there is none."""
     degree = min(bits.bit_count() for bits in opened)
     for length in range(min(rounds, degree), 0, -1):
         plan = search(opened, length)
         if plan is not None:
             return plan
-    return []
+    return None
 
 
 class _Exhaustive:

@@ -137,7 +137,7 @@ class Drawing:
         floating = [(place, cost_of_floating(self.field[place], next_level)) for place in members]
         floaters = len(members) % 2
         while floaters < len(members):
-            nowhere = range(len(self.field) + 1, len(self.field) + 1 + floaters)
+            nowhere = range(len(self.field), len(self.field) + floaters)
             leaving = [Edge(place, float_, cost) for place, cost in floating for float_ in nowhere]
             pairs = self._matched(members, NEIGHBOURS, leaving)
             if pairs is not None:

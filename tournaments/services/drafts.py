@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -36,18 +36,20 @@ def fighters_in_box(game: str) -> list[str]:
     )
 
 
-def check_fighters(game: str, fighters: Sequence[str]) -> None:
+def check_fighters(game: str, fighters: Iterable[str], promos: Iterable[str]) -> None:
     """Raises RefusedError `unknown_fighter`."""
     # All of a game are few; how many are sent nobody knows.
     known = set(Fighter.objects.filter(game=game).values_list("slug", flat=True))
-    unknown = [slug for slug in fighters if slug not in known]
-    if unknown:
-        raise RefusedError(
-            "unknown_fighter",
-            f"{unknown[0][:100]} is no fighter of {game}.",
-            found=[slug[:100] for slug in unknown[:20]],
-            allowed=f"slugs of fighters of {game}",
-        )
+    for field, sent in (("fighters", fighters), ("promos", promos)):
+        unknown = [slug for slug in sent if slug not in known]
+        if unknown:
+            raise RefusedError(
+                "unknown_fighter",
+                f"{unknown[0][:100]} is no fighter of {game}.",
+                found=[slug[:100] for slug in unknown[:20]],
+                allowed=f"slugs of fighters of {game}",
+                field=field,
+            )
 
 
 def pool_of(game: str, *, card_list: str | None, cards: Mapping[str, int]) -> tuple[Copy, ...]:
@@ -57,7 +59,7 @@ def pool_of(game: str, *, card_list: str | None, cards: Mapping[str, int]) -> tu
     """
     counts = dict(cards)
     for slug, count in counts.items():
-        check_whole(count, f"The number of copies of {slug[:100]}", 1, MOST_COPIES)
+        check_whole(count, f"The number of copies of {slug[:100]}", 1, MOST_COPIES, "cards")
     if card_list is not None:
         found = CardList.objects.filter(slug=card_list, game=game).with_entries().first()
         if found is None:
@@ -122,6 +124,8 @@ def deck_of_draft(*, state: TournamentState, number: int, entry: int, owner: Use
     try:
         name = deck_name(name)
     except LabelRefusedError as error:
-        raise RefusedError(error.code, str(error), found=name[:100], allowed="a name of a deck") from error
+        raise RefusedError(
+            error.code, str(error), found=name[:100], allowed="a name of a deck", field="name"
+        ) from error
     sent = SentDeck(zones={SULARIA_DRAFT.zones[0].slug: list(draft.taken(seat).items())})
     return create_deck(owner=owner, chosen=SULARIA_DRAFT, name=name, snapshot=read_sent(sent, SULARIA_DRAFT))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
@@ -29,19 +30,28 @@ def check_terms(settings: Settings) -> None:
     games = list(Game.objects.order_by("slug").values_list("slug", flat=True))
     if settings.game not in games:
         shown = settings.game[:100]
-        raise RefusedError("unknown_game", f"There is no game {shown}.", found=shown, allowed=games)
+        raise RefusedError(
+            "unknown_game", f"There is no game {shown}.", found=shown, allowed=games, field="settings.game"
+        )
     if settings.format is None:
         return
     chosen = held_format(settings.format)
     if chosen is None:
         shown = settings.format[:100]
-        raise RefusedError("unknown_format", f"There is no format {shown}.", found=shown, allowed="formats/ lists them")
+        raise RefusedError(
+            "unknown_format",
+            f"There is no format {shown}.",
+            found=shown,
+            allowed="formats/ lists them",
+            field="settings.format",
+        )
     if chosen.game != settings.game:
         raise RefusedError(
             "format_of_another_game",
             f"{chosen.name} is a format of the game {chosen.game}.",
             found=settings.format,
             allowed=f"a format of {settings.game}",
+            field="settings.format",
         )
 
 
@@ -50,7 +60,7 @@ def viewer_for(user: AbstractBaseUser | AnonymousUser | None, state: TournamentS
     if user is None or not user.is_authenticated:
         return viewer_of(state, None)
     viewer = viewer_of(state, user.pk)
-    return Viewer(organiser=True) if getattr(user, "is_staff", False) and viewer.entry is None else viewer
+    return replace(viewer, organiser=True) if getattr(user, "is_staff", False) and viewer.entry is None else viewer
 
 
 def account_named(name: str) -> User:

@@ -26,7 +26,7 @@ class Record:
     entry: int
     matches: tuple[Match, ...]
     outcomes: tuple[Outcome, ...]
-    dropped: bool = False
+    dropped: bool
 
     def count(self, outcome: Outcome) -> int:
         return self.outcomes.count(outcome)

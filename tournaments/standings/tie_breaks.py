@@ -66,7 +66,7 @@ def _percent(part: int, whole: int) -> str:
 
 def plain(value: Fraction) -> str:
     """For people: halves as they are, other fractions as such."""
-    return str(value) if value.denominator > 2 else f"{float(value):g}"
+    return f"{value.numerator // 2}.5" if value.denominator == 2 else str(value)
 
 
 def _listed(values: Sequence[Fraction], shown: Callable[[Fraction], str]) -> str:

@@ -104,6 +104,13 @@ def draft_pool(question: Question) -> dict[str, Any]:
     return {"available": sum(copies.values()), "picked": len(draft.picks), "returned": left}
 
 
+def draft_order(question: Question) -> dict[str, Any]:
+    """Two draft their teams outside an event, after one of them has lost."""
+    players, fighters = 2, {f"f{number:02}": 1 for number in range(18)}
+    draft = fighter_draft(players, fighters, seed=1, first=question.setup["last_loser"])
+    return {"first": draft.seat}
+
+
 def promo_copies_needed(question: Question) -> dict[str, Any]:
     boxes = question.setup["boxes"]
     copies = next(copies for copies in count() if is_legal_promo(copies, boxes))
@@ -132,6 +139,7 @@ ACTIONS = {
     "boxes_needed": boxes_needed,
     "flights": flights,
     "boxes_for_flight": boxes_for_flight,
+    "draft_order": draft_order,
     "draft_pool": draft_pool,
     "promo_copies_needed": promo_copies_needed,
     "prize_order": prize_order,

@@ -82,11 +82,15 @@ def check_active(entry: Entry) -> None:
         )
 
 
-def check_whole(value: int, what: str, least: int, most: int) -> None:
+def check_whole(value: int, what: str, least: int, most: int, field: str) -> None:
     """Raises RefusedError `out_of_range`."""
     if not least <= value <= most:
         raise RefusedError(
-            "out_of_range", f"{what} is {least} to {most}, not {value}.", found=value, allowed=[least, most]
+            "out_of_range",
+            f"{what} is {least} to {most}, not {value}.",
+            found=value,
+            allowed=[least, most],
+            field=field,
         )
 
 

@@ -34,7 +34,7 @@ def draw_flights(state: TournamentState, seed: int) -> tuple[Payload, ...]:
     Raises RefusedError: `draft_exists`, `field_too_small`, `out_of_range`, `rounds_played`.
     """
     _check_time(state)
-    check_whole(seed, "The seed", 0, _LARGEST_SEED)
+    check_whole(seed, "The seed", 0, _LARGEST_SEED, "seed")
     if state.drafts:
         raise RefusedError(
             "draft_exists", "Flights stand once a draft has begun.", found=len(state.drafts), allowed="no draft"
@@ -76,7 +76,7 @@ def start_fighter_draft(
     seats = tuple(number for number in state.flights[flight - 1] if state.entries[number].active)
     _check_seats(state, seats)
     _check_numbers(seed, seconds)
-    check_whole(team_size, "The size of a team", 1, 9)
+    check_whole(team_size, "The size of a team", 1, 9, "team_size")
     copies = copies_in_flight(len(state.flights[flight - 1]), fighters, promos)
     started = FighterDraftStarted(len(state.drafts) + 1, seats, copies, seed, order, team_size, flight, seconds)
     assumed(state, started)
@@ -205,6 +205,6 @@ def _check_seats(state: TournamentState, seats: Sequence[int]) -> None:
 
 
 def _check_numbers(seed: int, seconds: int | None) -> None:
-    check_whole(seed, "The seed", 0, _LARGEST_SEED)
+    check_whole(seed, "The seed", 0, _LARGEST_SEED, "seed")
     if seconds is not None:
-        check_whole(seconds, "The seconds of a turn", 1, _LONGEST_TURN)
+        check_whole(seconds, "The seconds of a turn", 1, _LONGEST_TURN, "seconds")

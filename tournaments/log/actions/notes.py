@@ -57,7 +57,7 @@ def start_timer(
                 "seconds_missing", "How long is the round?", found=None, allowed=f"1 to {_LONGEST_ROUND} seconds"
             )
         seconds = 60 * state.settings.round_minutes
-    check_whole(seconds, "The time of a round in seconds", 1, _LONGEST_ROUND)
+    check_whole(seconds, "The time of a round in seconds", 1, _LONGEST_ROUND, "seconds")
     return (TimerStarted(round_name, at + timedelta(seconds=seconds)),)
 
 
@@ -74,7 +74,7 @@ def resume_timer(state: TournamentState, round_name: str) -> tuple[Payload, ...]
 def extend_timer(state: TournamentState, round_name: str, table: int, seconds: int) -> tuple[Payload, ...]:
     """One table has more time than the others. Raises RefusedError: `no_timer`, `out_of_range`, `no_such_table`."""
     _timer(state, round_name)
-    check_whole(seconds, "The extension in seconds", 1, _LONGEST_ROUND)
+    check_whole(seconds, "The extension in seconds", 1, _LONGEST_ROUND, "seconds")
     tables = sorted(meeting.table for meeting in _meetings_of(state, round_name) if meeting.table is not None)
     if table not in tables:
         raise RefusedError(

@@ -38,7 +38,7 @@ def lay_out_prizes(
             found=len(state.prizes.picks),
             allowed=0,
         )
-    check_whole(len(prizes), "The number of prizes", 1, MOST_PRIZES)
+    check_whole(len(prizes), "The number of prizes", 1, MOST_PRIZES, "prizes")
     if len(set(ties)) < len(ties):
         raise RefusedError("entry_twice", "An entry stands twice in the order.", found=list(ties), allowed="once")
     draft = prize_draft(

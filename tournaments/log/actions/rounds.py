@@ -194,7 +194,7 @@ def change_table(state: TournamentState, match: str, table: int | None) -> tuple
     if meeting.table == table:
         return ()
     if table is not None:
-        check_whole(table, "A table", 1, MOST_ENTRIES)
+        check_whole(table, "A table", 1, MOST_ENTRIES, "table")
         for other in _at_the_same_time(state, match):
             if other.table == table:
                 raise RefusedError(

@@ -35,6 +35,8 @@ UNDOABLE = frozenset(EntryKind) - {
     EntryKind.ORGANISER_ADDED,
     EntryKind.ORGANISER_REMOVED,
     EntryKind.ENTERED,
+    EntryKind.INVITED,
+    EntryKind.INVITATION_ACCEPTED,
     EntryKind.DECK_SUBMITTED,
     EntryKind.ANNOUNCED,
     EntryKind.NOTED,
@@ -72,11 +74,14 @@ def change_settings(
 
 
 def add_organiser(state: TournamentState, account: int) -> tuple[Payload, ...]:
-    """One more who runs the event: nobody who takes part. Raises RefusedError `entrant_cannot_organise`."""
+    """One more who runs the event: nobody who takes part, or whose seat is still being picked for in a draft.
+
+    Raises RefusedError `entrant_cannot_organise`.
+    """
     if state.is_organiser(account):
         return ()
     entry = state.entry_of(account)
-    if entry is not None and (state.phase is not Phase.SIGN_UP or entry.active):
+    if entry is not None and (state.phase is not Phase.SIGN_UP or entry.active or _sits(state, entry.number)):
         raise RefusedError(
             "entrant_cannot_organise",
             f"This account takes part as entry {entry.number}; an organiser is not in the rankings.",
@@ -84,6 +89,11 @@ def add_organiser(state: TournamentState, account: int) -> tuple[Payload, ...]:
             allowed="an account without an entry",
         )
     return (OrganiserAdded(account),)
+
+
+def _sits(state: TournamentState, entry: int) -> bool:
+    """Whether an entry has a seat in a draft under way."""
+    return any(entry in draft.seats and not draft.over for draft in state.drafts)
 
 
 def remove_organiser(state: TournamentState, account: int) -> tuple[Payload, ...]:
@@ -159,17 +169,27 @@ def _stages(settings: Settings, order: tuple[int, ...]) -> tuple[int, tuple[tupl
     return (largest - 1 + largest % 2) * (2 if settings.twice else 1), groups
 
 
-def close(state: TournamentState, *, early: bool = False) -> tuple[Payload, ...]:
+def close(state: TournamentState, *, early: bool = False, prizes_left: bool = False) -> tuple[Payload, ...]:
     """The event is over: every result is there, every round and the bracket is played, or the organiser ends it early.
 
-    Raises RefusedError as `check_over` does.
+    While somebody has still to pick a prize, only on the organiser's word that what is left is left over. Raises
+    RefusedError `prizes_left` and those of `check_over`.
     """
     if state.phase is Phase.CLOSED:
         return ()
     check_phase(state, Phase.RUNNING)
     if not early:
         check_over(state)
-    return (Closed(),)
+    left = () if state.prizes is None or state.prizes.picking is None else state.prizes.left
+    if left and not prizes_left:
+        raise RefusedError(
+            "prizes_left",
+            f"{counted(len(left), 'prize')} still to be picked; the event can be closed with them left over "
+            "(prizes_left).",
+            found=list(left),
+            allowed=[],
+        )
+    return (Closed(left),)
 
 
 def undoable(state: TournamentState) -> LogEntry | None:

@@ -22,6 +22,8 @@ from tournaments.log.payloads import (
     Disqualified,
     Dropped,
     Entered,
+    InvitationAccepted,
+    Invited,
     Payload,
     Penalised,
     ResultGiven,
@@ -44,17 +46,21 @@ def enter(
     at: datetime,
     account: int | None = None,
     rating: float | None = None,
+    invited: int | None = None,
     by_organiser: bool = False,
 ) -> tuple[Payload, ...]:
     """Somebody takes part, by an account or by name only; after the start from the next round on.
 
-    An organiser may enter others when entry is closed. Raises RefusedError: `name_taken`, `already_entered`,
+    An organiser may enter others when entry is closed, by name only; the account `invited` makes such an entry its
+    own with `accept_invitation`. Raises RefusedError: `name_taken`, `already_entered`, `already_invited`,
     `organiser_cannot_enter`, `entry_closed`, `event_full`, `no_late_entry`, `too_late_to_enter`, `rating_invalid` and
     those of `checked_name`.
     """
     check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
     name = checked_name(name, "The name of the entry")
-    _check_account(state, account)
+    for somebody in (account, invited):
+        _check_account(state, somebody)
+        _check_not_invited(state, somebody)
     if rating is not None and not (math.isfinite(rating) and 0 <= rating <= 10_000):
         raise RefusedError(
             "rating_invalid", "A rating is a number from 0 to 10,000.", found=str(rating), allowed=[0, 10_000]
@@ -68,7 +74,28 @@ def enter(
     _check_room(state)
     from_round = 1 if state.phase is Phase.SIGN_UP else _round_of_late_entry(state)
     number = max(state.entries, default=0) + 1
-    return (Entered(number, name, account, from_round, rating),)
+    entered = Entered(number, name, account, from_round, rating)
+    return (entered,) if invited is None else (entered, Invited(number, invited))
+
+
+def accept_invitation(
+    state: TournamentState, entry: int, account: int, *, rating: float | None = None
+) -> tuple[Payload, ...]:
+    """An account makes the entry its own that an organiser has made for it.
+
+    Raises RefusedError: `no_such_entry`, `not_invited`, `not_active`, `already_entered`, `organiser_cannot_enter`.
+    """
+    check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
+    meant = state.entry(entry)
+    if meant.account == account:
+        return ()
+    if meant.invited != account:
+        raise RefusedError(
+            "not_invited", f"Entry {entry} is not meant for this account.", found=entry, allowed="an invitation"
+        )
+    check_active(meant)
+    _check_account(state, account)
+    return (InvitationAccepted(entry, account, rating),)
 
 
 def _check_room(state: TournamentState) -> None:
@@ -99,6 +126,17 @@ def _check_account(state: TournamentState, account: int | None) -> None:
             "already_entered",
             f"This account takes part as entry {entry.number}.",
             found=entry.number,
+            allowed="once",
+        )
+
+
+def _check_not_invited(state: TournamentState, account: int | None) -> None:
+    meant = None if account is None else state.invitation_of(account)
+    if meant is not None:
+        raise RefusedError(
+            "already_invited",
+            f"Entry {meant.number} is meant for this account, which only has to accept it.",
+            found=meant.number,
             allowed="once",
         )
 
@@ -233,7 +271,7 @@ def seed_by_hand(state: TournamentState, order: Sequence[int]) -> tuple[Payload,
 def seed_by_lot(state: TournamentState, seed: int) -> tuple[Payload, ...]:
     """The active entries in the order of their lots. Raises RefusedError `out_of_range`."""
     check_phase(state, Phase.SIGN_UP)
-    check_whole(seed, "The seed", 0, 2**63 - 1)
+    check_whole(seed, "The seed", 0, 2**63 - 1, "seed")
     drawn = drawn_order(seed, (entry.number for entry in state.active), "seeding")
     return (Seeded(drawn, SeededBy.LOT, seed),)
 
@@ -254,7 +292,7 @@ def fix_table(state: TournamentState, entry: int, table: int | None) -> tuple[Pa
     if state.entry(entry).fixed_table == table:
         return ()
     if table is not None:
-        check_whole(table, "A table", 1, MOST_ENTRIES)
+        check_whole(table, "A table", 1, MOST_ENTRIES, "table")
         owner = next((other for other in state.entries.values() if other.fixed_table == table), None)
         if owner is not None:
             raise RefusedError(

@@ -22,6 +22,8 @@ class EntryKind(StrEnum):
     CLOSED = "closed"
     UNDONE = "undone"
     ENTERED = "entered"
+    INVITED = "invited"
+    INVITATION_ACCEPTED = "invitation_accepted"
     DECK_SUBMITTED = "deck_submitted"
     DROPPED = "dropped"
     RETURNED = "returned"

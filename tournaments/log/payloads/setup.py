@@ -77,13 +77,31 @@ class Started(Payload):
 
 
 @dataclass(frozen=True, slots=True)
-class Closed(Payload):
+class ClosedVersion1(Payload):
     """The event is over; a round that was not published is dropped."""
 
     KIND: ClassVar[EntryKind] = EntryKind.CLOSED
 
     def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
         return replace(state, phase=Phase.CLOSED, rounds=state.published)
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Payload):
+    """The event is over; a round that was not published is dropped.
+
+    `prizes_left` are those that nobody had taken: with some, the prize draft has ended there.
+    """
+
+    KIND: ClassVar[EntryKind] = EntryKind.CLOSED
+    VERSION: ClassVar[int] = 2
+    prizes_left: tuple[str, ...] = ()
+
+    def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
+        prizes = state.prizes
+        if prizes is not None and self.prizes_left:
+            prizes = replace(prizes, ended=True)
+        return replace(state, phase=Phase.CLOSED, rounds=state.published, prizes=prizes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
-from tournaments.log.payloads.payload import EntryKind, Payload, Stamp, Visibility
+from tournaments.log.payloads.payload import ORGANISERS, EntryKind, Payload, Stamp, Visibility
 from tournaments.log.state import Entry, EntryStatus, Penalty, PenaltyKind, SubmittedDeck, TournamentState
 from tournaments.refusal import RefusedError
 
@@ -26,6 +26,36 @@ class Entered(Payload):
         return state.with_entry(
             Entry(self.entry, self.name, self.account, from_round=self.from_round, rating=self.rating)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(Payload):
+    """An organiser says which account an entry is meant for; it plays by name only until that one accepts."""
+
+    KIND: ClassVar[EntryKind] = EntryKind.INVITED
+    entry: int
+    account: int
+
+    @property
+    def visibility(self) -> Visibility:
+        return ORGANISERS
+
+    def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
+        return state.with_entry(replace(state.entry(self.entry), invited=self.account))
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationAccepted(Payload):
+    """Whoever was invited plays the entry from now on."""
+
+    KIND: ClassVar[EntryKind] = EntryKind.INVITATION_ACCEPTED
+    entry: int
+    account: int
+    rating: float | None = None
+
+    def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
+        entry = state.entry(self.entry)
+        return state.with_entry(replace(entry, account=self.account, invited=None, rating=self.rating))
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,13 +53,14 @@ class SubmittedDeck:
 class Entry:
     """An entry by its number.
 
-    `from_round` is the first round it could play: 1, or a later one for a late entry. `seed` is its place in the
-    seeding. `flight` counts from 1.
+    `invited` is the account that the entry is meant for, until it accepts. `from_round` is the first round it could
+    play: 1, or a later one for a late entry. `seed` is its place in the seeding. `flight` counts from 1.
     """
 
     number: int
     name: str
     account: int | None = None
+    invited: int | None = None
     status: EntryStatus = EntryStatus.ACTIVE
     from_round: int = 1
     seed: int | None = None

@@ -77,6 +77,10 @@ class TournamentState:
         """The entry of an account."""
         return next((entry for entry in self.entries.values() if entry.account == account), None)
 
+    def invitation_of(self, account: int) -> Entry | None:
+        """The entry that is meant for an account which has not accepted yet."""
+        return next((entry for entry in self.entries.values() if entry.invited == account), None)
+
     def is_organiser(self, account: int | None) -> bool:
         return account is not None and account in self.organisers
 

@@ -7,11 +7,11 @@ from tournaments.log.views.drafts import draft, drafts
 from tournaments.log.views.event import entries, entry, overview, prizes, standings
 from tournaments.log.views.log import log, may_see
 from tournaments.log.views.matches import bracket, match, matches, round_, rounds
-from tournaments.log.views.viewer import EVERYBODY, Shown, Viewer, viewer_of
+from tournaments.log.views.viewer import ACCOUNTS, EVERYBODY, Viewer, viewer_of
 
 __all__ = [
+    "ACCOUNTS",
     "EVERYBODY",
-    "Shown",
     "Viewer",
     "bracket",
     "draft",

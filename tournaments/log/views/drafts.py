@@ -2,11 +2,93 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypedDict
+
 from tournaments.draft import Copy, FighterDraft, GridDraft, RochesterDraft
 from tournaments.draft.picks import Pick
 from tournaments.log.codec import Json, written
-from tournaments.log.state import Draft, Phase, TournamentState
-from tournaments.log.views.viewer import Shown, Viewer, decks_are_open
+from tournaments.log.state import Draft, DraftKind, Phase, Timer, TournamentState
+from tournaments.log.views.viewer import Viewer, decks_are_open
+
+
+class PickSeen(TypedDict):
+    """What an entry took in a turn; `line` in a grid, `automatic` when it was picked for it."""
+
+    turn: int
+    entry: int
+    line: str | None
+    copies: Annotated[Json, tuple[Copy, ...]]
+    automatic: bool
+
+
+class Taken(TypedDict):
+    """What an entry has drafted, each card or fighter with its count."""
+
+    entry: int
+    cards: Annotated[Json, dict[str, int]]
+
+
+class YourSeat(TypedDict):
+    """What whoever asks may pick now."""
+
+    seat: int
+    turn: int
+    choices: Annotated[Json, tuple[int | str, ...]]
+
+
+class FightersLeft(TypedDict):
+    """How many copies of each fighter are left."""
+
+    left: dict[str, int]
+
+
+class OpenPack(TypedDict):
+    """The pack of a Rochester draft that lies open."""
+
+    opened: Annotated[Json, tuple[Copy, ...]]
+
+
+class GridSeen(TypedDict):
+    """The nine places of a grid, row by row; null where nothing lies."""
+
+    grid: Annotated[Json, tuple[Copy | None, ...]]
+
+
+class PackSeen(TypedDict):
+    """The pack in front of an entry."""
+
+    entry: int
+    pack: Annotated[Json, tuple[Copy, ...]]
+
+
+class PacksSeen(TypedDict):
+    """The packs that go round: those that whoever asks may see."""
+
+    round: int
+    packs: list[PackSeen]
+
+
+class DraftAtAGlance(TypedDict):
+    """A draft without what is picked in it. `seats` are entries by seat, `waiting_for` those who pick now."""
+
+    draft: int
+    kind: Annotated[str, DraftKind]
+    flight: int | None
+    seats: Annotated[Json, tuple[int, ...]]
+    turn: int
+    over: bool
+    waiting_for: list[int]
+    seconds: int | None
+    clock: Annotated[Json, Timer | None]
+
+
+class DraftSeen(DraftAtAGlance):
+    """A draft as whoever asks may see it: `yours` is null for who does not sit in it."""
+
+    picks: list[PickSeen]
+    taken: list[Taken]
+    table: FightersLeft | OpenPack | GridSeen | PacksSeen
+    yours: YourSeat | None
 
 
 def is_revealed(state: TournamentState, draft: Draft) -> bool:
@@ -14,12 +96,12 @@ def is_revealed(state: TournamentState, draft: Draft) -> bool:
     return draft.open or (draft.over and decks_are_open(state)) or state.phase is Phase.CLOSED
 
 
-def drafts(state: TournamentState, viewer: Viewer) -> list[Json]:
+def drafts(state: TournamentState, viewer: Viewer) -> list[DraftAtAGlance]:
     """All drafts at a glance."""
     return [_glance(one) for one in state.drafts]
 
 
-def _glance(one: Draft) -> Shown:
+def _glance(one: Draft) -> DraftAtAGlance:
     return {
         "draft": one.number,
         "kind": one.kind.value,
@@ -33,51 +115,47 @@ def _glance(one: Draft) -> Shown:
     }
 
 
-def draft(state: TournamentState, viewer: Viewer, number: int) -> Shown:
+def draft(state: TournamentState, viewer: Viewer, number: int) -> DraftSeen:
     """One draft as a viewer may see it. Raises RefusedError `no_such_draft`."""
     one = state.draft(number)
     seat = one.seats.index(viewer.entry) if viewer.entry in one.seats else None
     sees_all = viewer.organiser or is_revealed(state, one)
-    shown = _glance(one)
-    shown["picks"] = [_pick(one, pick) for pick in one.picks if sees_all or pick.seat == seat]
-    shown["taken"] = [
-        {"entry": entry, "cards": written(one.taken(place))}
-        for place, entry in enumerate(one.seats)
-        if sees_all or place == seat
-    ]
-    shown["table"] = _table(one, seat, sees_all=viewer.organiser)
-    if seat is not None:
-        shown["yours"] = {"seat": seat, "turn": one.turn, "choices": written(one.choices(seat))}
-    return shown
+    return {
+        **_glance(one),
+        "picks": [_pick(one, pick) for pick in one.picks if sees_all or pick.seat == seat],
+        "taken": [
+            {"entry": entry, "cards": written(one.taken(place))}
+            for place, entry in enumerate(one.seats)
+            if sees_all or place == seat
+        ],
+        "table": _table(one, seat, sees_all=viewer.organiser),
+        "yours": None if seat is None else {"seat": seat, "turn": one.turn, "choices": written(one.choices(seat))},
+    }
 
 
-def _pick(one: Draft, pick: Pick) -> Shown:
+def _pick(one: Draft, pick: Pick) -> PickSeen:
     return {
         "turn": pick.turn,
         "entry": one.seats[pick.seat],
         "line": pick.line,
-        "copies": [_copy(one.table.copies[copy]) for copy in pick.copies],
+        "copies": written(tuple(one.table.copies[copy] for copy in pick.copies)),
         "automatic": pick.automatic,
     }
 
 
-def _copy(copy: Copy) -> Shown:
-    return {"id": copy.id, "card": copy.card, "faction": copy.faction}
-
-
-def _table(one: Draft, seat: int | None, *, sees_all: bool) -> Json:
+def _table(one: Draft, seat: int | None, *, sees_all: bool) -> FightersLeft | OpenPack | GridSeen | PacksSeen:
     """What lies on the table: what is open to all, and of packs the hands that the viewer may see."""
     copies = one.table.copies
     if isinstance(one.table, FighterDraft):
         return {"left": {fighter: len(numbers) for fighter, numbers in sorted(one.table.left.items())}}
     if isinstance(one.table, RochesterDraft):
-        return {"opened": [_copy(copies[copy]) for copy in one.table.opened]}
+        return {"opened": written(tuple(copies[copy] for copy in one.table.opened))}
     if isinstance(one.table, GridDraft):
-        return {"grid": [None if copy is None else _copy(copies[copy]) for copy in one.table.grid]}
+        return {"grid": written(tuple(None if copy is None else copies[copy] for copy in one.table.grid))}
     return {
         "round": one.table.round,
         "packs": [
-            {"entry": entry, "pack": [_copy(copy) for copy in one.table.seen_by(place).pack]}
+            {"entry": entry, "pack": written(tuple(one.table.seen_by(place).pack))}
             for place, entry in enumerate(one.seats)
             if sees_all or place == seat
         ],

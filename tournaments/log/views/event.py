@@ -2,19 +2,188 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Annotated, NotRequired, TypedDict
+
 from tournaments.flights import boxes_of_event
 from tournaments.log.actions.rounds import is_stale
 from tournaments.log.actions.setup import undoable
 from tournaments.log.codec import Json, written
+from tournaments.log.payloads import EntryKind
 from tournaments.log.ranks import ranking, table
-from tournaments.log.state import Entry, TournamentState
-from tournaments.log.views.viewer import Shown, Viewer, decks_are_open
-from tournaments.standings import Standing
+from tournaments.log.state import (
+    Announcement,
+    Entry,
+    EntryStatus,
+    JudgeNote,
+    Penalty,
+    Phase,
+    Settings,
+    SubmittedDeck,
+    Timer,
+    TournamentState,
+)
+from tournaments.log.views.viewer import Viewer, decks_are_open
+from tournaments.matches import Score
+from tournaments.prizes import PrizePick, WhenPrizesRemain
+from tournaments.scoring import ByeRule, DropRule
+from tournaments.standings import Standing, TieBreak
 
 
-def overview(state: TournamentState, viewer: Viewer) -> Shown:
+class Boxes(TypedDict):
+    """How many boxes a fighter draft needs, by both sentences of the rulebook."""
+
+    by_flight: int
+    by_four_players: int
+    agree: bool
+    sentence: str
+
+
+class You(TypedDict):
+    """What whoever asks is in the event; `invitation` is an entry meant for him, which he may accept."""
+
+    entry: int | None
+    organiser: bool
+    invitation: int | None
+
+
+class NoteSeen(TypedDict):
+    """What a judge wrote down for the organisers, about entries or a match."""
+
+    seq: int
+    text: str
+    at: str
+    actor: int | None
+    entries: Annotated[Json, tuple[int, ...]]
+    match: str | None
+
+
+class DraftedRound(TypedDict):
+    """The round that only the organisers see so far; a stale one has to be paired again."""
+
+    round: int
+    stale: bool
+
+
+class Undoable(TypedDict):
+    """The latest log entry that can be taken back."""
+
+    seq: int
+    kind: Annotated[str, EntryKind]
+
+
+class Overview(TypedDict):
+    """An event at a glance. The last four are for its organisers."""
+
+    version: int
+    name: str
+    phase: Annotated[str, Phase]
+    settings: Annotated[Json, Settings]
+    organisers: Annotated[Json, tuple[int, ...]]
+    entries: int
+    active: int
+    rounds_planned: int
+    rounds_published: int
+    groups: Annotated[Json, tuple[tuple[int, ...], ...]]
+    flights: Annotated[Json, tuple[tuple[int, ...], ...]]
+    boxes: Boxes | None
+    bracket: bool
+    drafts: int
+    timers: Annotated[Json, dict[str, Timer]]
+    announcements: Annotated[Json, tuple[Announcement, ...]]
+    you: You
+    notes: NotRequired[list[NoteSeen]]
+    missing_results: NotRequired[list[str]]
+    drafted_round: NotRequired[DraftedRound | None]
+    undoable: NotRequired[Undoable | None]
+
+
+class EntrySeen(TypedDict):
+    """An entry. `account`, the one that is `invited`, `penalties` and, when one entry is asked for, `open_matches` are
+    for its player and the organisers.
+    """
+
+    number: int
+    name: str
+    status: Annotated[str, EntryStatus]
+    from_round: int
+    seed: int | None
+    rating: float | None
+    flight: int | None
+    fixed_table: int | None
+    has_deck: bool
+    deck: Annotated[Json, SubmittedDeck | None]
+    account: NotRequired[int | None]
+    invited: NotRequired[int | None]
+    penalties: NotRequired[Annotated[Json, tuple[Penalty, ...]]]
+    open_matches: NotRequired[list[str]]
+
+
+class StepSeen(TypedDict):
+    """One tie-break of an entry: its exact value, that value as it is shown, and how it came about."""
+
+    tie_break: Annotated[str, TieBreak]
+    value: Annotated[Json, int | Fraction | None]
+    shown: str
+    sentence: str
+
+
+class StandingSeen(TypedDict):
+    """A line of a table, with each step that made its rank."""
+
+    rank: int
+    entry: int
+    name: str
+    status: Annotated[str, EntryStatus]
+    points: int
+    record: str
+    steps: list[StepSeen]
+
+
+class Parameters(TypedDict):
+    """How percentages are taken, where sources differ."""
+
+    floor: Annotated[Json, Fraction]
+    bye: Annotated[str, ByeRule]
+    bye_score: Annotated[Json, Score]
+    dropped: Annotated[str, DropRule]
+
+
+class Rank(TypedDict):
+    """The rank of an entry in the whole event."""
+
+    entry: int
+    rank: int
+
+
+class Standings(TypedDict):
+    """The table of the first stage, that of each group, and the ranks in the whole event."""
+
+    version: int
+    rounds: int
+    tie_breaks: Annotated[Json, tuple[TieBreak, ...]]
+    parameters: Parameters
+    table: list[StandingSeen]
+    groups: list[list[StandingSeen]]
+    ranking: list[Rank]
+
+
+class PrizeDraftSeen(TypedDict):
+    """The prize draft: who picks in which order, what is left, whose pick it is, and whether it was ended before."""
+
+    order: Annotated[Json, tuple[int, ...]]
+    prizes: Annotated[Json, tuple[str, ...]]
+    left: Annotated[Json, tuple[str, ...]]
+    when_prizes_remain: Annotated[str, WhenPrizesRemain]
+    picks: Annotated[Json, tuple[PrizePick, ...]]
+    turn: int
+    picking: int | None
+    ended: bool
+
+
+def overview(state: TournamentState, viewer: Viewer) -> Overview:
     """The event at a glance; its organisers also see their notes and what can be undone."""
-    shown: Shown = {
+    shown: Overview = {
         "version": state.seq,
         "name": state.name,
         "phase": state.phase.value,
@@ -31,19 +200,30 @@ def overview(state: TournamentState, viewer: Viewer) -> Shown:
         "drafts": len(state.drafts),
         "timers": written(state.timers),
         "announcements": written(state.announcements),
-        "you": {"entry": viewer.entry, "organiser": viewer.organiser},
+        "you": {"entry": viewer.entry, "organiser": viewer.organiser, "invitation": viewer.invitation},
     }
     if viewer.organiser:
         drafted = state.drafted_round
         last = undoable(state)
-        shown["notes"] = written(state.notes)
+        shown["notes"] = [_note(note) for note in state.notes]
         shown["missing_results"] = [meeting.key for meeting in state.missing]
         shown["drafted_round"] = None if drafted is None else {"round": drafted.number, "stale": is_stale(state)}
         shown["undoable"] = None if last is None else {"seq": last.seq, "kind": last.kind.value}
     return shown
 
 
-def _boxes(state: TournamentState) -> Json:
+def _note(note: JudgeNote) -> NoteSeen:
+    return {
+        "seq": note.seq,
+        "text": note.text,
+        "at": note.at.isoformat(),
+        "actor": note.by,
+        "entries": written(note.entries),
+        "match": note.match,
+    }
+
+
+def _boxes(state: TournamentState) -> Boxes | None:
     """Both numbers of boxes (ruling W20), once there are flights."""
     if not state.flights:
         return None
@@ -56,12 +236,12 @@ def _boxes(state: TournamentState) -> Json:
     }
 
 
-def entries(state: TournamentState, viewer: Viewer) -> list[Json]:
+def entries(state: TournamentState, viewer: Viewer) -> list[EntrySeen]:
     """All entries by number."""
     return [_entry(state, state.entries[number], viewer) for number in sorted(state.entries)]
 
 
-def entry(state: TournamentState, viewer: Viewer, number: int) -> Shown:
+def entry(state: TournamentState, viewer: Viewer, number: int) -> EntrySeen:
     """One entry, and for itself and the organisers what it has to play. Raises RefusedError `no_such_entry`."""
     shown = _entry(state, state.entry(number), viewer)
     if viewer.is_one_of((number,)):
@@ -69,10 +249,10 @@ def entry(state: TournamentState, viewer: Viewer, number: int) -> Shown:
     return shown
 
 
-def _entry(state: TournamentState, one: Entry, viewer: Viewer) -> Shown:
+def _entry(state: TournamentState, one: Entry, viewer: Viewer) -> EntrySeen:
     """Decks are for their players and the organisers until they are open; so are penalties and accounts for good."""
     own = viewer.is_one_of((one.number,))
-    shown: Shown = {
+    shown: EntrySeen = {
         "number": one.number,
         "name": one.name,
         "status": one.status.value,
@@ -86,14 +266,15 @@ def _entry(state: TournamentState, one: Entry, viewer: Viewer) -> Shown:
     }
     if own:
         shown["account"] = one.account
+        shown["invited"] = one.invited
         shown["penalties"] = written(one.penalties)
     return shown
 
 
-def standings(state: TournamentState, viewer: Viewer) -> Shown:
+def standings(state: TournamentState, viewer: Viewer) -> Standings:
     """The table of the first stage, that of each group, and the ranks in the whole event; confirmed results only."""
     scoring = state.settings.scoring
-    groups: list[Json] = []
+    groups: list[list[StandingSeen]] = []
     if len(state.groups) > 1:
         groups = [
             [_standing(state, line) for line in table(state, number)] for number in range(1, len(state.groups) + 1)
@@ -117,7 +298,7 @@ def standings(state: TournamentState, viewer: Viewer) -> Shown:
     }
 
 
-def _standing(state: TournamentState, line: Standing) -> Shown:
+def _standing(state: TournamentState, line: Standing) -> StandingSeen:
     return {
         "rank": line.rank,
         "entry": line.entry,
@@ -137,7 +318,7 @@ def _standing(state: TournamentState, line: Standing) -> Shown:
     }
 
 
-def prizes(state: TournamentState, viewer: Viewer) -> Shown | None:
+def prizes(state: TournamentState, viewer: Viewer) -> PrizeDraftSeen | None:
     """The prize draft; None before prizes are laid out."""
     draft = state.prizes
     if draft is None:
@@ -150,4 +331,5 @@ def prizes(state: TournamentState, viewer: Viewer) -> Shown | None:
         "picks": written(draft.picks),
         "turn": draft.turn,
         "picking": draft.picking,
+        "ended": draft.ended,
     }

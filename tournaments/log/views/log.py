@@ -18,15 +18,15 @@ from tournaments.log.payloads import (
 )
 from tournaments.log.state import Phase, TournamentState
 from tournaments.log.views.drafts import is_revealed
-from tournaments.log.views.viewer import Shown, Viewer, decks_are_open
+from tournaments.log.views.viewer import ACCOUNTS, Viewer, decks_are_open
 
-# The fields of payloads that name an account.
-_ACCOUNTS = frozenset({"account", "organiser"})
+Row = dict[str, Json]
+
 # That such a thing was undone would tell everybody that there was one.
 _UNSEEN = frozenset({EntryKind.REPORTED, EntryKind.DISPUTED, EntryKind.PENALISED, EntryKind.ROUND_PAIRED})
 
 
-def log(state: TournamentState, entries: Iterable[LogEntry], viewer: Viewer) -> list[Json]:
+def log(state: TournamentState, entries: Iterable[LogEntry], viewer: Viewer) -> list[Row]:
     """The rows that a viewer may see of a log that made this state; `undone` marks those that do not count.
 
     An account that is not the viewer's to know is null.
@@ -42,12 +42,12 @@ def _known_accounts(state: TournamentState, viewer: Viewer) -> frozenset[Json]:
     return frozenset({account for account in state.organisers if account not in accounts} | own)
 
 
-def _row(state: TournamentState, entry: LogEntry, known: frozenset[Json] | None) -> Shown:
+def _row(state: TournamentState, entry: LogEntry, known: frozenset[Json] | None) -> Row:
     row = {**entry.to_json(), "undone": entry.seq in state.undone}
     payload = row["payload"]
     if known is None or not isinstance(payload, dict):
         return row
-    shown: Json = {name: None if name in _ACCOUNTS and value not in known else value for name, value in payload.items()}
+    shown: Json = {name: None if name in ACCOUNTS and value not in known else value for name, value in payload.items()}
     return {**row, "actor": row["actor"] if row["actor"] in known else None, "payload": shown}
 
 

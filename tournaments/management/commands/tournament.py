@@ -1,4 +1,4 @@
-"""`manage.py tournament demo`: a whole event through the API, in a transaction that is taken back at its end."""
+"""`manage.py tournament demo`: a whole event through the API, request by request, and taken away at its end."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection, transaction
+from django.db import connection
 
 from cards.models import Catalogue
-from tournaments.demo import DemoFailedError, demo
+from tournaments.demo import Demo, DemoFailedError
 from tournaments.models import Tournament
 
 
@@ -29,13 +29,15 @@ class Command(BaseCommand):
                 "The database has no cards yet: start the service once (make run), or run manage.py migrate and "
                 "manage.py loadcards."
             )
-        with transaction.atomic():
-            try:
-                for line in demo(seed):
-                    self.stdout.write(line)
-            except DemoFailedError as error:
-                raise CommandError(str(error)) from error
-            transaction.set_rollback(not keep)
+        demo = Demo(seed)
+        try:
+            for line in demo.told():
+                self.stdout.write(line)
+        except DemoFailedError as error:
+            raise CommandError(str(error)) from error
+        finally:
+            if not keep:
+                demo.forget()
         if not keep:
             self.stdout.write("Nothing of it is kept; --keep would.")
 
