@@ -32,8 +32,8 @@ OF_MOVEMENT: Final = (
     bit_of(program.CANNOT_MOVE) | bit_of(program.CANNOT_ENTER) | bit_of(program.STOPS) | bit_of(program.RING)
 )
 
-# What forbids to spend and use, and what makes a fighter show his style first.
-OF_SPENDING: Final = bit_of(program.NOTHING_SPENT)
+# What forbids to spend and use or limits it, and what makes a fighter show his style first.
+OF_SPENDING: Final = bit_of(program.NOTHING_SPENT) | bit_of(program.SPEND_AT_MOST)
 OF_SHOWING: Final = bit_of(program.STYLE_SHOWN_FIRST)
 
 # What decides besides range and distance whether an attack strikes.

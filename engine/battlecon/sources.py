@@ -8,7 +8,7 @@ from engine.battlecon import program
 from engine.battlecon.at_work import AtWork
 from engine.battlecon.layout import CARD_BITS, KINDS, NEGATED, NO_PAIR, USED_BITS
 from engine.battlecon.program import Act, Card
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import UNKNOWN, DuelState
 
 SEAT_OF: Final = 20  # a seat and an act, or a seat and a line, packed into one number
 NUMBER_OF: Final = (1 << SEAT_OF) - 1
@@ -33,10 +33,11 @@ def at_work(state: DuelState, seat: int) -> AtWork:
 
 def verbs_in_force(state: DuelState) -> int:
     """A set of verbs that holds all of which anybody has acts in force: other rules need not be thought of."""
-    first = state.at_work[0] or put_together(state, 0)
-    second = state.at_work[1] or put_together(state, 1)
-    added = state.matchup.may_add if state.in_force or state.lasting else 0
-    return first.verbs | second.verbs | added
+    if state.verbs == UNKNOWN:
+        first = state.at_work[0] or put_together(state, 0)
+        second = state.at_work[1] or put_together(state, 1)
+        state.verbs = first.verbs | second.verbs
+    return state.verbs | state.matchup.may_add if state.in_force or state.lasting else state.verbs
 
 
 def put_together(state: DuelState, seat: int) -> AtWork:

@@ -43,6 +43,9 @@ NO_STYLES: Final[tuple[tuple[int, ...], ...]] = ((), ())
 NO_ENTRIES: Final[tuple[int, ...]] = ()
 
 
+UNKNOWN: Final = -1  # what `verbs` is until somebody asks
+
+
 def with_entry(entries: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
     """The same of both seats but for one."""
     return (entry, entries[1]) if seat == 0 else (entries[0], entry)
@@ -55,12 +58,13 @@ class DuelState:
     replaced when it changes, so that a clone need not copy it.
     """
 
-    __slots__ = ("matchup", "events", "at_work", "asked", "pending", *LISTS, *NUMBERS)
+    __slots__ = ("matchup", "events", "at_work", "verbs", "asked", "pending", *LISTS, *NUMBERS)
 
     matchup: Matchup
     events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
     # What works for each seat, None when it has to be put together anew: no fact of its own, so not stored.
     at_work: list[AtWork | None]
+    verbs: int  # the set of those that the cards at work for both say, or UNKNOWN; not stored
     asked: bool  # whether anybody was asked anything lately: tells who carries out steps where to stop; not stored
     pending: list[list[int]]
     random: int
@@ -124,6 +128,7 @@ class DuelState:
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.at_work[seat] = None
+        self.verbs = UNKNOWN
 
     def apply_beside(self, seat: int, style: int) -> None:
         """One more style applies beside the pair's own."""
@@ -134,6 +139,7 @@ class DuelState:
     def all_cards_change(self) -> None:
         """The same for both seats."""
         self.at_work[0] = self.at_work[1] = None
+        self.verbs = UNKNOWN
 
     def clone(self) -> DuelState:
         """An independent copy; it records no events."""
@@ -141,6 +147,7 @@ class DuelState:
         copy.matchup = self.matchup
         copy.events = None
         copy.at_work = self.at_work.copy()
+        copy.verbs = self.verbs
         copy.asked = False
         copy.pending = [frame.copy() for frame in self.pending]
         copy.random = self.random
@@ -217,6 +224,7 @@ def new_state(matchup: Matchup) -> DuelState:
     state.matchup = matchup
     state.events = None
     state.at_work = [None, None]
+    state.verbs = UNKNOWN
     state.asked = False
     state.pending = []
     state.random = 0

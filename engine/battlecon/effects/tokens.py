@@ -129,8 +129,8 @@ def start_travelling(state: DuelState, seat: int, kind: int, number: int) -> Non
 def spendable(state: DuelState, seat: int, kind: int) -> int:
     """How many of a kind may be spent or used now."""
     number = state.pool[seat * KINDS + kind]
-    if not number:
-        return 0
+    if not number or not verbs_in_force(state) & OF_SPENDING:
+        return number
     for act in in_force(state, seat, program.SPEND_AT_MOST):
         if act.thing in (kind, program.ANY_KIND):
             number = max(0, min(number, act.number - state.spent[seat]))
