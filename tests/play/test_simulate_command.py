@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+
+from play.duels import FIXTURES
 
 HIKARU = ["war", "hikaru", "cadenza", "--seed", "7"]
 
@@ -79,6 +82,18 @@ def test_the_result_goes_to_a_file_and_nothing_else_is_left_behind(tmp_path):
     assert simulate(*HIKARU, "--matches", "2", "--json", "--output", str(path)) == ""
     assert json.loads(path.read_text(encoding="utf-8"))["matches"] == 2
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_fighter_of_ones_own_is_played_and_a_folder_that_is_not_sound_refused(tmp_path):
+    folder = tmp_path / "homebrew"
+    shutil.copytree(FIXTURES, folder)
+    fighter = folder / "war" / "hikaru.json"
+    fighter.write_text(fighter.read_text("utf-8").replace("Start: advance 1", "Start: advance 3"), "utf-8")
+    asked = [*HIKARU, "--matches", "20"]
+    assert simulate(*asked, "--fixtures", str(folder), "--jobs", "2") != simulate(*asked)
+    fighter.write_text("{", "utf-8")
+    with pytest.raises(CommandError, match=r"^fixtures: homebrew/war/hikaru\.json: line 1, column 2: found "):
+        simulate(*asked, "--fixtures", str(folder))
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from engine.errors import EngineError
 from engine.simulate import Series
 from engine.statistics import Tally, wilson
+from play.duels import FIXTURES, game_from
 from play.files import write
 from play.output import say
 from play.simulations import percent, played
@@ -39,16 +41,26 @@ class Command(BaseCommand):
             "--discards",
             help="how the duel begins: secret (default) or suggested discards; no printed fighter of War suggests any",
         )
+        parser.add_argument(
+            "--fixtures",
+            type=Path,
+            default=FIXTURES,
+            metavar="FOLDER",
+            help="another folder of cards, such as a copy with a fighter of your own",
+        )
         parser.add_argument("--jobs", type=int, default=1, help="how many processes play (default 1)")
         parser.add_argument("--json", action="store_true", help="the result as JSON")
         parser.add_argument("--output", type=Path, metavar="FILE", help="write the result to a file")
 
     def handle(self, *args: Any, **options: Any) -> None:
         setup = {field: options[field] for field in ("fighters", "modes", "finishers", "discards") if options[field]}
-        fixtures = settings.BASE_DIR / "fixtures"
+        try:
+            game_from(options["fixtures"], options["game"])
+        except EngineError as problem:
+            raise CommandError(str(problem)) from problem
         agents = options["agents"][0], options["agents"][1]
         asked = options["seed"], options["matches"], settings.TREES_DIR
-        series = Series(fixtures, options["game"], setup, agents, *asked)
+        series = Series(options["fixtures"], options["game"], setup, agents, *asked)
         ((tally,), broken_off) = played([series], options["jobs"])
         text = as_json(series, tally) if options["json"] else as_text(series, tally)
         if options["output"]:

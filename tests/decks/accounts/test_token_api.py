@@ -129,6 +129,12 @@ def test_a_token_is_made_and_shown_once(ann, program):
     assert mine.get(WHO).json()["token"]["scopes"] == ["decks"]
 
 
+def test_a_token_of_any_scope_may_read_and_so_may_one_that_it_makes(ann, program):
+    answer = make(program(ann, "account"), scopes=["read"])
+    assert answer.status_code == 201
+    assert answer.json()["scopes"] == ["read"]
+
+
 def test_a_token_makes_none_that_may_more_or_lives_longer(ann, program):
     script = program(ann, "account", days=10)
     answer = make(script, scopes=["account", "decks"])
