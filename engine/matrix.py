@@ -71,6 +71,8 @@ def within(payoffs: list[list[float]]) -> tuple[float, Mix, Mix] | None:
     solver takes a hundred times as long. None when rounding hides it.
     """
     height, width = len(payoffs), len(payoffs[0])
+    # Of great payoffs, rounding alone is more.
+    slack = SADDLE * max(1.0, *(abs(payoff) for row in payoffs for payoff in row))
     for size in range(2, min(height, width) + 1):
         for rows, columns in product(combinations(range(height), size), combinations(range(width), size)):
             part = [[payoffs[row][column] for column in columns] for row in rows]
@@ -82,7 +84,7 @@ def within(payoffs: list[list[float]]) -> tuple[float, Mix, Mix] | None:
             # Neither may do better by a choice that is not in the part.
             least = min(dot(row_shares, column) for column in zip(*payoffs, strict=True))
             most = max(dot(column_shares, row) for row in payoffs)
-            if least >= value - SADDLE and most <= value + SADDLE:
+            if least >= value - slack and most <= value + slack:
                 return value, row_shares, column_shares
     return None
 

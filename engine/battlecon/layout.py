@@ -40,7 +40,8 @@ KINDS: Final = 8  # at most so many kinds of tokens and counters a fighter
 PILES: Final = 3  # at most so many discard piles a seat
 MARKERS: Final = 3  # at most so many markers a seat
 CARD_BITS: Final = 6  # of a card's number in a duel
-USED_BITS: Final = 6  # of how many tokens of a kind are used in a beat
+USED_BITS: Final = 6  # of how many tokens of a kind are used in a beat, nearly always
+MOST_USED_BITS: Final = 32  # of how many are, where texts of one's own allow more
 
 # A beat has at most so many effects; then nothing more is set off, so that texts that set each other off come to an
 # end (`Hit: repeat this attack`). No card of the games comes near.

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.battlecon import program
 from engine.battlecon.at_work import AtWork
-from engine.battlecon.layout import CARD_BITS, KINDS, NEGATED, NO_PAIR, USED_BITS
+from engine.battlecon.layout import CARD_BITS, KINDS, MOST_USED_BITS, NEGATED, NO_PAIR, USED_BITS
 from engine.battlecon.program import Act, Card
 from engine.battlecon.state import UNKNOWN, DuelState
 
@@ -46,8 +46,11 @@ def put_together(state: DuelState, seat: int) -> AtWork:
     if attack == OTHERS_TOO:
         attack = other_attack(state, seat)
     key = (attack << state.matchup.paradigm_count[seat] | state.paradigms[seat]) << state.matchup.used_bits[seat]
-    if state.spent[seat]:
-        key |= tokens_used(state, seat)
+    if state.spent[seat] >> USED_BITS:
+        # Below 0, where no other number is: what has more bits would be taken for paradigms and cards.
+        key = ~(key << KINDS * MOST_USED_BITS | tokens_used(state, seat, MOST_USED_BITS))
+    elif state.spent[seat]:
+        key |= tokens_used(state, seat, USED_BITS)
     known = state.matchup.at_work[seat]
     at_work = known.get(key)
     if at_work is None:
@@ -74,11 +77,11 @@ def other_attack(state: DuelState, seat: int) -> int:
     return number << 2 * CARD_BITS
 
 
-def tokens_used(state: DuelState, seat: int) -> int:
-    """The tokens at work on a fighter's attack as one number."""
+def tokens_used(state: DuelState, seat: int, bits: int) -> int:
+    """The tokens at work on a fighter's attack as one number, with so many bits for each kind."""
     number = 0
     for kind in state.matchup.kinds[seat]:
-        number = number << USED_BITS | state.used[seat * KINDS + kind]
+        number = number << bits | state.used[seat * KINDS + kind]
     return number
 
 

@@ -35,6 +35,14 @@ def test_a_pure_equilibrium_is_played_purely():
     assert solve([[3, 2, 5], [1, 0, 9], [4, 1, -7]]) == (2, (1, 0, 0), (0, 1, 0))
 
 
+@pytest.mark.parametrize("scale", [1e16, 1e20, 1e100, 1e-9])
+def test_payoffs_of_any_size_are_solved(scale):
+    value, rows, columns = solve([[scale * 3, -scale], [0, scale * 4 / 3]])
+    assert value == pytest.approx(scale * 3 * 4 / 3 / (3 + 4 / 3 + 1))
+    assert rows == pytest.approx([0.25, 0.75])
+    assert columns == pytest.approx([7 / 16, 9 / 16])
+
+
 def test_with_one_row_the_columns_choose():
     assert solve([[3, -2, 5]]) == (-2, (1,), (0, 1, 0))
 
