@@ -36,6 +36,11 @@ OF_MOVEMENT: Final = (
 OF_SPENDING: Final = bit_of(program.NOTHING_SPENT) | bit_of(program.SPEND_AT_MOST)
 OF_SHOWING: Final = bit_of(program.STYLE_SHOWN_FIRST)
 
+# What makes a number of an attack other than what is printed and added.
+OF_NUMBERS: Final = (
+    bit_of(program.COPY_BONUSES) | bit_of(program.ONLY_PRINTED) | bit_of(program.BASE_PRIORITY_OF_OPPONENT)
+)
+
 # What decides besides range and distance whether an attack strikes.
 OF_AIM: Final = (
     bit_of(program.HITS_AREA)

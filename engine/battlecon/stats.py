@@ -6,7 +6,7 @@ Every number is computed from the printed cards and the acts in force when a rul
 from __future__ import annotations
 
 from engine.battlecon import conditions, program
-from engine.battlecon.at_work import NO_ACTS
+from engine.battlecon.at_work import NO_ACTS, OF_NUMBERS
 from engine.battlecon.layout import (
     POWER,
     PRIORITY_STAT,
@@ -17,7 +17,7 @@ from engine.battlecon.layout import (
     STUN_GUARD,
 )
 from engine.battlecon.program import Act
-from engine.battlecon.sources import added_acts, at_work, put_together
+from engine.battlecon.sources import added_acts, at_work, put_together, verbs_in_force
 from engine.battlecon.state import DuelState
 
 
@@ -56,7 +56,14 @@ def printed(state: DuelState, seat: int, stat: int) -> int:
 def own_bonus(state: DuelState, seat: int, stat: int) -> int:
     """What effects, tokens and abilities of his own add to a stat, without what he copies."""
     mine, theirs = at_work(state, seat), at_work(state, 1 - seat)
-    total = state.bonuses[seat * STATS + stat] + mine.plain[stat] - mine.printed[stat] + theirs.given[stat]
+    fixed = state.bonuses[seat * STATS + stat] + mine.plain[stat] - mine.printed[stat] + theirs.given[stat]
+    return fixed + depending_bonus(state, seat, stat)
+
+
+def depending_bonus(state: DuelState, seat: int, stat: int) -> int:
+    """What acts add to a stat that ask for something, are counted by something, or hold for a while."""
+    mine, theirs = at_work(state, seat), at_work(state, 1 - seat)
+    total = 0
     for act in mine.own_bonuses[stat]:
         if conditions.all_hold(state, seat, act.tests):
             total += bonus_of_act(state, seat, act, stat)
@@ -114,9 +121,12 @@ def total(state: DuelState, seat: int, stat: int) -> int:
     """A stat of a fighter's attack, before the floor of 0."""
     mine = state.at_work[seat] or put_together(state, seat)
     theirs = state.at_work[1 - seat] or put_together(state, 1 - seat)
+    place = seat * STATS + stat
+    fixed = mine.plain[stat] + theirs.given[stat] + state.printed_changes[place] + state.bonuses[place]
     if not (mine.varies | theirs.gives_more) >> stat & 1 and not state.in_force and not state.lasting:
-        place = seat * STATS + stat
-        return mine.plain[stat] + theirs.given[stat] + state.printed_changes[place] + state.bonuses[place]
+        return fixed
+    if not verbs_in_force(state) & OF_NUMBERS:
+        return fixed + depending_bonus(state, seat, stat)
     number = printed(state, seat, stat)
     added = bonus(state, seat, stat)
     if added > 0 and stat <= RANGE_MAX and has(state, 1 - seat, program.ONLY_PRINTED):
