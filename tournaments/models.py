@@ -34,6 +34,10 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         """The events in which somebody has an entry, gone or not."""
         return self.filter(models.Exists(Entry.objects.filter(tournament=OuterRef("pk"), account=viewer.pk)))
 
+    def inviting(self, viewer: Viewer) -> TournamentQuerySet:
+        """The events with an entry that waits for somebody's yes."""
+        return self.filter(models.Exists(Entry.objects.meant_for(viewer).filter(tournament=OuterRef("pk"))))
+
 
 class Tournament(models.Model):
     """An event, as lists show it. `version` is the number of its last log entry, and its ETag."""
@@ -102,13 +106,25 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         """The entries of an account; nobody has any who is not signed in."""
         return self.filter(account=viewer.pk) if viewer.is_authenticated else self.none()
 
+    def meant_for(self, viewer: Viewer) -> EntryQuerySet:
+        """The entries that an account may still accept: of events that are not over, and that it does not run."""
+        if not viewer.is_authenticated:
+            return self.none()
+        runs = Organiser.objects.filter(tournament=OuterRef("tournament"), account=viewer.pk)
+        waiting = self.filter(invited=viewer.pk, status=EntryStatus.ACTIVE)
+        return waiting.exclude(tournament__phase=Phase.CLOSED).exclude(models.Exists(runs))
+
 
 class Entry(models.Model):
-    """Somebody who takes part in an event; when it is closed, with the rank and the match points."""
+    """Somebody who takes part in an event; when it is closed, with the rank and the match points.
+
+    `invited` is the account that the entry is meant for, until it accepts.
+    """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
     account = models.PositiveBigIntegerField(null=True)
+    invited = models.PositiveBigIntegerField(null=True)
     name = models.CharField(max_length=LONGEST_NAME)
     status = models.CharField(max_length=15, choices=_choices(EntryStatus))
     revision = models.PositiveBigIntegerField(null=True)
@@ -120,7 +136,10 @@ class Entry(models.Model):
     class Meta:
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["tournament", "number"], name="entry_once")]
-        indexes: ClassVar = [models.Index(fields=["account"], name="entry_by_account")]
+        indexes: ClassVar = [
+            models.Index(fields=["account"], name="entry_by_account"),
+            models.Index(fields=["invited"], name="entry_by_invited"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.name}"

@@ -87,7 +87,7 @@ def prize_draft(ranks: Mapping[int, int], prizes: Sequence[str], when_prizes_rem
 def pick_prize(draft: PrizeDraft, turn: int, entry: int, prize: str) -> PrizeDraft:
     """The draft after a pick; the same pick sent again changes nothing.
 
-    Raises RefusedError: `already_picked`, `wrong_turn`, `not_your_turn`, `no_such_prize`.
+    Raises RefusedError: `already_picked`, `prizes_over`, `wrong_turn`, `not_your_turn`, `no_such_prize`.
     """
     if 1 <= turn < draft.turn and draft.picks[turn - 1].entry == entry:
         made = draft.picks[turn - 1]
@@ -96,6 +96,8 @@ def pick_prize(draft: PrizeDraft, turn: int, entry: int, prize: str) -> PrizeDra
         raise RefusedError(
             "already_picked", f"Entry {entry} took {made.prize} in turn {turn}.", found=prize, allowed=made.prize
         )
+    if draft.picking is None:
+        raise RefusedError("prizes_over", "The prizes are over: nobody picks any more.", found=prize[:100], allowed=[])
     check_turn(turn, draft.turn)
     if entry != draft.picking:
         raise RefusedError("not_your_turn", f"It is not the turn of entry {entry}.", found=entry, allowed=draft.picking)

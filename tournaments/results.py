@@ -51,7 +51,8 @@ def check_score(score: Score, terms: MatchTerms) -> None:
     if score.duels < terms.best_of and max(score.first, score.second) < needed and not terms.may_end_early:
         raise RefusedError(
             "match_unfinished",
-            f"{score}: {terms.best_of - score.duels} duels are still to play.",
+            f"{score}: {terms.best_of - score.duels} duels are still to play; only an event with the setting "
+            "may_end_early lets a match end before.",
             found=score.duels,
             allowed=terms.best_of,
         )

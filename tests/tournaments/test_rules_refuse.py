@@ -271,7 +271,13 @@ REFUSED = [
         6,
         5,
     ),
-    (lambda: check_score(Score(1, 0), MatchTerms()), "match_unfinished", "1-0: 2 duels are still to play.", 1, 3),
+    (
+        lambda: check_score(Score(1, 0), MatchTerms()),
+        "match_unfinished",
+        "1-0: 2 duels are still to play; only an event with the setting may_end_early lets a match end before.",
+        1,
+        3,
+    ),
     (
         lambda: check_score(Score(1, 1, 1), MatchTerms(needs_winner=True)),
         "winner_needed",

@@ -6,7 +6,7 @@ from tests.tournaments_api.codes import codes_of_the_rules
 from tests.tournaments_api.played import asking, deck_of, event_of, user
 from tournaments.api.blame import FIELDS, LACKING
 from tournaments.api.refusals import NOT_NOW, NOT_THERE, NOT_YOURS
-from tournaments.log.actions import drafts
+from tournaments.log.actions import drafts, sign_up
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +64,7 @@ def test_of_a_body_that_is_no_object(other):
         ({"first_stage": "groups", "groups": 0}, "out_of_range", "groups"),
         ({"cut": 4}, "setting_without_use", "cut"),
         ({"twice": True}, "setting_without_use", "twice"),
+        ({"game": "sularia", "character_teams": True}, "setting_without_use", "character_teams"),
         ({"tie_breaks": []}, "tie_breaks_missing", "tie_breaks"),
         ({"tie_breaks": ["wins", "wins"]}, "tie_break_twice", "tie_breaks"),
         ({"tie_breaks": ["wins", "luck"]}, "value_invalid", "tie_breaks.1"),
@@ -126,6 +127,7 @@ def test_of_terms_that_are_fixed(event, olga):
         ("drafts/", {"kind": "packs", "seats": [1, 1], "cards": {}}, 400, "entry_twice", "seats"),
         ("drafts/", {"kind": "packs", "cards": {}}, 400, "pool_size", "cards"),
         ("start/", {"now": True}, 400, "field_unknown", "now"),
+        ("close/", {}, 409, "not_started", "early"),
     ],
 )
 def test_before_the_start(event, olga, path, body, status, code, field):
@@ -187,7 +189,9 @@ def test_of_picks(event, olga):
         ("timers/1/start/", {}, 400, "seconds_missing", "seconds"),
         ("timers/9/start/", {"seconds": 60}, 404, "no_such_round", None),
         ("rounds/", {"pairs": [[1, 1], [2, 3]]}, 409, "results_missing", None),
-        ("rounds/", {"pairs": [[1, 1], [2, 3]], "without_results": True}, 400, "meets_himself", "pairs"),
+        ("rounds/", {"pairs": [[1, 1], [2, 3]], "without_results": True}, 400, "meets_himself", "pairs.0.1"),
+        ("rounds/", {"pairs": [[1, 2], [4, 9]], "without_results": True}, 400, "no_such_entry", "pairs.1.1"),
+        ("rounds/", {"pairs": [[1, 2], [3, 1]], "without_results": True}, 400, "entry_twice", "pairs.1.1"),
         ("rounds/", {"pairs": [[1, 2]], "without_results": True}, 400, "entry_missing", "pairs"),
         ("rounds/", {"pairs": [[1, 2, 3]], "without_results": True}, 400, "value_invalid", "pairs.0"),
         ("rounds/", {"pairs": [[1, "2"]], "without_results": True}, 400, "value_invalid", "pairs.0.1"),
@@ -200,6 +204,21 @@ def test_of_rounds(event, olga, path, body, status, code, field):
     event.start()
     event.round()
     assert blamed(olga("POST", event.path + path, body, If_Match="*")) == (status, code, field)
+
+
+def test_of_who_is_paired_and_does_not_play(event, olga):
+    event.start()
+    event.do(sign_up.drop, 4)
+    answer = olga("POST", f"{event.path}rounds/", {"pairs": [[1, None], [4, 2]]}, If_Match="*")
+    assert blamed(answer) == (409, "not_active", "pairs.1.0")
+
+
+def test_rounds_that_are_left_name_the_word_that_ends_the_event(event, olga):
+    event.start()
+    assert blamed(olga("POST", f"{event.path}close/", {}, If_Match="*")) == (409, "rounds_left", "early")
+    laid_out = olga("POST", f"{event.path}prizes/", {"prizes": ["Dice"]}, If_Match="*")
+    assert blamed(laid_out) == (409, "rounds_left", None)
+    assert "close/ can end the event early (early)" in laid_out.json()["errors"][0]["detail"]
 
 
 def test_of_a_deck(db):
@@ -234,7 +253,7 @@ def played(settings):
         ("bracket/", {"size": 65}, 400, "bracket_too_large", "size"),
         ("bracket/", {"size": 8}, 400, "cut_too_large", "size"),
         ("prizes/", {"prizes": ["Dice"]}, 409, "bracket_open", None),
-        ("close/", {}, 409, "bracket_open", None),
+        ("close/", {}, 409, "bracket_open", "early"),
     ],
 )
 def test_of_a_cut(db, path, body, status, code, field):

@@ -11,10 +11,12 @@ from django.core.management import call_command
 
 from tests.tournaments_api.played import SWISS, asking, event_of
 from tournaments.demo import Demo
-from tournaments.log.actions import drafts, results, setup
+from tournaments.log.actions import bracket, drafts, results, setup
+from tournaments.log.ranks import table as standings
 from tournaments.matches import Kind, Match, Score
 from tournaments.models import Entry, LogEntry, Rating, Tournament
 from tournaments.ratings import rate_events
+from tournaments.services.ratings import events_have_changed
 
 pytestmark = pytest.mark.django_db
 
@@ -85,6 +87,49 @@ def test_exports_are_what_the_api_says(event, nobody, olga):
     assert [row["seq"] for row in log] == list(range(1, event.state.seq + 1))
 
 
+def test_an_event_that_never_started_is_closed_and_rates_nobody(event, nobody):
+    Rating.objects.create(account=event.players[1].pk, game="war", rating=1612.0, deviation=90.0, volatility=0.06)
+    olga = asking(event.organiser, If_Match="*")
+    assert olga("POST", f"{event.path}close/", {}).status_code == 409
+    closed = olga("POST", f"{event.path}close/", {"early": True})
+    assert (closed.status_code, closed.json()["phase"]) == (200, "closed")
+    assert {entry.rank for entry in Entry.objects.filter(tournament=event.id)} == {None}
+    assert {row["rank"] for row in nobody("GET", f"{event.path}exports/standings.json").json()} <= {None}
+    assert Rating.objects.get().deviation == 90.0
+
+
+def test_an_event_without_matches_is_no_period_of_the_ratings(event):
+    finished(event)
+    before = list(Rating.objects.values_list("account", "rating", "deviation"))
+    event_of(2, name="Empty").do(setup.close, early=True)
+    events_have_changed(game="war")
+    assert list(Rating.objects.values_list("account", "rating", "deviation")) == before
+
+
+def table_of(ask, path):
+    return list(csv.DictReader(io.StringIO(ask("GET", path).content.decode())))
+
+
+def test_standings_are_exported_by_the_ranks_of_the_whole_event(nobody):
+    event = event_of(5, {"game": "war", "rounds": 1, "elimination": "single", "cut": 3, "seed": 3})
+    event.start()
+    event.round()
+    event.results()
+    event.do(bracket.draw_bracket)
+    while event.state.progress.ready:
+        meeting = event.state.meeting(event.state.progress.ready[0])
+        event.do(results.give_result, meeting.key, Score(0, 2))
+    rows = table_of(nobody, f"{event.path}exports/standings.csv")
+    assert [int(row["rank"]) for row in rows] == [1, 2, 3, 4, 5]
+    assert int(rows[0]["entry"]) == event.state.progress.winner != standings(event.state)[0].entry
+    pairings = table_of(nobody, f"{event.path}exports/pairings.csv")
+    assert {row["forfeit"] for row in pairings} == {"false"}
+    byes = [(row["round"], row["first"] or row["second"]) for row in pairings if row["bye"] == "true"]
+    swiss = next(line.first for line in event.state.rounds[0].lines if line.second is None)
+    assert byes == [("1", str(swiss)), ("W1", str(event.state.bracket.seeded[0]))]
+    assert {row["bye"] for row in pairings} == {"true", "false"}
+
+
 def test_a_name_is_no_formula(event, olga, nobody):
     assert olga("POST", f"{event.path}entries/", {"name": '=HYPERLINK("x")'}).status_code == 201
     rows = list(csv.DictReader(io.StringIO(nobody("GET", f"{event.path}exports/entries.csv").content.decode())))
@@ -95,7 +140,7 @@ def test_a_name_is_no_formula(event, olga, nobody):
     ("table", "columns"),
     [
         ("standings", "rank,entry,name,status,points,record,match_points,seeded_draw"),
-        ("pairings", "round,match,table,first,first_name,second,second_name,score,forfeit"),
+        ("pairings", "round,match,table,first,first_name,second,second_name,score,forfeit,bye"),
         ("entries", "number,name,status,from_round,seed,rating,flight,fixed_table,has_deck"),
         ("picks", "draft,turn,entry,name,line,cards,automatic"),
     ],

@@ -1,9 +1,12 @@
 """An account plays, and runs an event, by its own yes and in one part: nobody is made a player by another."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 
 from tests.tournaments_api.played import asking, deck_of, event_of, user
-from tournaments.log.actions import drafts, sign_up
+from tournaments.log.actions import drafts, setup, sign_up
 from tournaments.log.state import DraftKind
 from tournaments.models import Entry, Rating
 from tournaments.services import pool_of
@@ -47,6 +50,41 @@ def test_who_is_entered_by_another_is_only_invited(invited, olga, ann, nobody, p
         assert "invited" not in {row["kind"] for row in rows}
 
 
+def test_an_invited_account_finds_its_invitation(invited, olga, ann, nobody):
+    mine = asking(ann)
+    event_of(1, name="Another")
+    page = mine("GET", "tournaments/").json()["data"]
+    assert {row["name"]: row["your_invitation"] for row in page} == {"Event": 5, "Another": None}
+    assert [row["name"] for row in mine("GET", "tournaments/?mine=invited").json()["data"]] == ["Event"]
+    assert {row["your_invitation"] for row in olga("GET", "tournaments/").json()["data"]} == {None}
+    assert olga("GET", "tournaments/?mine=invited").json()["data"] == []
+    assert nobody("GET", "tournaments/?mine=invited").status_code == 400
+    invited.do(sign_up.drop, 5)
+    assert mine("GET", "tournaments/?mine=invited").json()["data"] == []
+    invited.do(sign_up.come_back, 5)
+    closed = invited.do(setup.close, early=True)
+    assert mine("GET", "tournaments/?mine=invited").json()["data"] == []
+    invited.do(setup.undo, closed.seq)
+    mine("POST", f"{invited.path}entries/5/accept/")
+    assert mine("GET", "tournaments/?mine=invited").json()["data"] == []
+    assert [row["your_invitation"] for row in mine("GET", "tournaments/?mine=entrant").json()["data"]] == [None]
+
+
+def test_an_invitation_to_who_runs_the_event_by_now_is_none(invited, olga, ann):
+    olga("POST", f"{invited.path}organisers/add/", {"account": "ann"})
+    assert asking(ann)("GET", "tournaments/?mine=invited").json()["data"] == []
+
+
+def test_invitations_that_were_there_before_the_column_are_filled_in(invited, olga, ann):
+    olga("POST", f"{invited.path}entries/", {"account": user("bea").username})
+    asking(user("bea"))("POST", f"{invited.path}entries/6/accept/")
+    before = dict(Entry.objects.filter(tournament=invited.id).values_list("number", "invited"))
+    assert before[5] == ann.pk
+    Entry.objects.update(invited=None)
+    import_module("tournaments.migrations.0005_invited").fill(apps, None)
+    assert dict(Entry.objects.filter(tournament=invited.id).values_list("number", "invited")) == before
+
+
 def test_an_invited_account_accepts(invited, olga, ann, nobody):
     mine = asking(ann)
     for _ in range(2):
@@ -72,6 +110,15 @@ def test_only_the_invited_account_accepts_and_once(invited, olga, ann, player):
     assert code(olga("POST", f"{invited.path}entries/", {"account": "ann", "name": "B"})) == (409, "already_invited")
     invited.do(sign_up.drop, 5)
     assert code(mine("POST", accept)) == (409, "not_active")
+
+
+def test_an_invitation_to_an_entry_that_has_dropped_keeps_nobody_out(invited, olga, ann):
+    invited.do(sign_up.drop, 5)
+    mine = asking(ann)
+    assert mine("GET", invited.path).json()["you"]["invitation"] is None
+    assert mine("POST", f"{invited.path}entries/", {"name": "Anna"}).json()["number"] == 6
+    assert olga("POST", f"{invited.path}entries/5/return/").status_code == 200
+    assert code(mine("POST", f"{invited.path}entries/5/accept/")) == (409, "already_entered")
 
 
 def test_who_runs_the_event_does_not_accept(invited, olga, ann):

@@ -55,6 +55,9 @@ def some_deed(event, chance):
         lambda: event.do(sign_up.disqualify, entry, "cheated"),
         lambda: event.do(sign_up.penalise, entry, PenaltyKind.WARNING, "late"),
         lambda: event.do(sign_up.enter, f"Late {state.seq}", at=timezone.now()),
+        lambda: event.do(
+            sign_up.enter, f"Invited {state.seq}", at=timezone.now(), invited=20_000 + state.seq, by_organiser=True
+        ),
         lambda: event.do(setup.undo, chance.randint(2, state.seq)),
         lambda: event.do(setup.undo, setup.undoable(state).seq),
         lambda: event.do(bracket.draw_bracket),

@@ -298,6 +298,14 @@ def test_what_an_organiser_does_is_meant_for_what_was_shown(event, olga):
     assert event.state.phase is Phase.SIGN_UP
 
 
+def test_an_event_that_has_not_started_is_ended_by_a_form(olga, event):
+    assert "without playing it" in olga.text()
+    assert "The event has not started; the event can be ended early" in olga.submit("close/")
+    assert event.state.phase is Phase.SIGN_UP
+    assert "The event is closed." in olga.submit("close/", early="yes")
+    assert event.state.phase is Phase.CLOSED
+
+
 @pytest.mark.parametrize("to", ["start/", "pair/", "rounds/1/publish/", "results/", "announcements/", "close/"])
 def test_only_organisers_run_an_event(event, client, to):
     client.force_login(event.players[1])

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from tests.tournaments_api.played import event_of, user
 from tests.tournaments_pages.conftest import browsing, teams
@@ -42,6 +43,19 @@ def test_the_list_narrows_by_game(client):
     assert "?show=all&amp;game=war" in page
     for game in ("battleboard", "none", "%00"):
         assert "No event is like that" in client.get(f"/tournaments/?game={game}").content.decode()
+
+
+def test_the_list_marks_events_that_invite_whoever_looks(client):
+    event_of(2, name="Others")
+    inviting = event_of(2, name="Inviting", organiser="otto")
+    ann = user("ann")
+    inviting.do(sign_up.enter, "Ann", at=timezone.now(), invited=ann.pk, by_organiser=True)
+    assert "you are invited" not in client.get("/tournaments/").content.decode()
+    client.force_login(ann)
+    assert client.get("/tournaments/").content.decode().count("you are invited") == 1
+    page = client.get("/tournaments/?show=yours").content.decode()
+    assert ">Inviting<" in page
+    assert ">Others<" not in page
 
 
 def test_ones_own_events_say_what_waits_for_one(client):

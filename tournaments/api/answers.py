@@ -41,7 +41,9 @@ class Tournament(Overview):
 
 
 class TournamentRow(TypedDict):
-    """An event in the list of events, and what waits in it for whoever asks."""
+    """An event in the list of events, and what waits in it for whoever asks; `your_invitation` is an entry meant for
+    him, which he may accept.
+    """
 
     id: UUID
     url: str
@@ -55,6 +57,7 @@ class TournamentRow(TypedDict):
     closed_at: datetime | None
     your_matches: list[str]
     your_drafts: list[int]
+    your_invitation: int | None
 
 
 class ListedDraft(DraftAtAGlance):
@@ -106,7 +109,7 @@ class Previewed(TypedDict):
 
 
 class PairingLine(TypedDict):
-    """A line of `pairings`: a match, or the bye of `first`."""
+    """A line of `pairings`: a match, or the `bye` of the one entry that stands there."""
 
     round: str
     match: str | None
@@ -117,6 +120,7 @@ class PairingLine(TypedDict):
     second_name: str
     score: str
     forfeit: bool
+    bye: bool
 
 
 class EntryLine(TypedDict):

@@ -28,7 +28,9 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """`early` ends an event before all is played, `prizes_left` before all prizes are picked: they are left over."""
+    """`early` ends an event before all is played, or before its start; `prizes_left` before all prizes are picked: they
+    are left over.
+    """
 
     early: bool = False
     prizes_left: bool = False

@@ -86,7 +86,9 @@ class Start(OfEvent, Posts):
 
 
 class Close(OfEvent, Posts):
-    """The event is over, and ratings follow. While prizes are still to be picked, only with `prizes_left`."""
+    """The event is over, and ratings follow. Before all is played only `early`, as is one that never started and rates
+    nobody; while prizes are still to be picked, only with `prizes_left`.
+    """
 
     does = "close_tournament"
     body = Closing

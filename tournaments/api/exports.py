@@ -19,6 +19,7 @@ from tournaments.api.names import named
 from tournaments.api.schemas import LogRow
 from tournaments.api.versions import etag, is_had
 from tournaments.api.views import TournamentView
+from tournaments.brackets import Standby
 from tournaments.log import TournamentState
 from tournaments.log.views import Viewer, bracket, draft, entries, log, rounds, standings
 from tournaments.models import LogEntry
@@ -73,7 +74,7 @@ def csv_of(columns: Sequence[str], rows: Iterable[Row]) -> bytes:
 
 
 def _cell(value: Any) -> Any:
-    if isinstance(value, list | dict):
+    if isinstance(value, list | dict | bool):
         return orjson.dumps(value).decode()
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
@@ -81,7 +82,9 @@ def _cell(value: Any) -> Any:
 def _standings(state: TournamentState, viewer: Viewer, tournament: Any) -> Iterable[Row]:
     shown: Any = standings(state, viewer)
     ranks = {line["entry"]: line["rank"] for line in shown["ranking"]}
-    for line in shown["table"]:
+    last = len(shown["table"]) + 1
+    # Of an event with a bracket the table is that of the rounds before it.
+    for line in sorted(shown["table"], key=lambda line: ranks.get(line["entry"], last)):
         steps = {step["tie_break"]: step["shown"] for step in line["steps"]}
         yield {
             "rank": ranks.get(line["entry"]),
@@ -113,6 +116,7 @@ def _pairing(state: TournamentState, round_name: str, line: Any) -> Row:
         "second_name": _name(state, sides[1]),
         "score": "" if score is None else f"{score['first']}-{score['second']}-{score['drawn']}",
         "forfeit": found["forfeit"],
+        "bye": sides.count(None) == 1 and bool({None, Standby.NOBODY.value} & {line["first"], line["second"]}),
     }
 
 

@@ -30,7 +30,7 @@ from tournaments.services import create_tournament
 
 
 class Mine(Choice):
-    """The events that whoever asks runs, or takes part in."""
+    """The events that whoever asks runs, takes part in, or is invited to."""
 
     def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
         if value is None:
@@ -38,6 +38,8 @@ class Mine(Choice):
         user = self.parent.request.user
         if user is None or not user.is_authenticated:
             raise refusal("mine", "not_signed_in", "Sign in, or send a token: nobody knows whose events these are.")
+        if value == "invited":
+            return qs.inviting(user)
         return qs.organised_by(user) if value == "organiser" else qs.entered_by(user)
 
 
@@ -45,7 +47,7 @@ class TournamentFilters(AskedFilters):
     game = Word("game", words=games)
     format = Word("format", words=formats)
     phase = Choice("phase", [phase.value for phase in Phase])
-    mine = Mine("pk", ["organiser", "entrant"])
+    mine = Mine("pk", ["organiser", "entrant", "invited"])
 
 
 class Tournaments(OfEvent):
@@ -75,7 +77,7 @@ class Tournaments(OfEvent):
         waiting = self.waiting(page)
         return self.get_paginated_response([self.row(one, waiting.get(one.pk, {})) for one in page])
 
-    def row(self, one: Tournament, waiting: dict[str, list[Any]]) -> dict[str, Any]:
+    def row(self, one: Tournament, waiting: dict[str, Any]) -> dict[str, Any]:
         return {
             "id": str(one.pk),
             "url": reverse("tournament", args=[one.pk], request=self.request),
@@ -89,14 +91,22 @@ class Tournaments(OfEvent):
             "closed_at": one.closed_at,
             "your_matches": waiting.get("matches", []),
             "your_drafts": waiting.get("drafts", []),
+            "your_invitation": waiting.get("invitation"),
         }
 
-    def waiting(self, page: Iterable[Tournament]) -> dict[Any, dict[str, list[Any]]]:
-        """The open matches and the drafts that wait for whoever asks, by event; two queries for any number."""
+    def waiting(self, page: Iterable[Tournament]) -> dict[Any, dict[str, Any]]:
+        """The invitation, the open matches and the drafts that wait for whoever asks, by event; as many queries for any
+        number of events.
+        """
         user = self.request.user or AnonymousUser()
         keys = [one.pk for one in page]
-        found: dict[Any, dict[str, list[Any]]] = {}
-        if not user.is_authenticated or not Entry.objects.of(user).filter(tournament__in=keys).exists():
+        found: dict[Any, dict[str, Any]] = {}
+        if not user.is_authenticated:
+            return found
+        entries = Entry.objects.of(user) | Entry.objects.meant_for(user)
+        own = list(entries.filter(tournament__in=keys))
+        found |= {one.tournament_id: {"invitation": one.number} for one in own if one.account is None}
+        if len(found) == len(own):
             return found
         for one in Match.objects.open_to(user).filter(tournament__in=keys):
             found.setdefault(one.tournament_id, {}).setdefault("matches", []).append(one.key)

@@ -15,7 +15,7 @@ NOT_YOURS = frozenset(
 )
 
 # Nothing is there of which the address speaks; where a field speaks of it, the field is wrong.
-NOT_THERE = frozenset({"no_such_draft", "no_such_entry", "no_such_match", "no_such_round", "no_such_log_entry"})
+NOT_THERE = frozenset({"no_such_draft", "no_such_entry", "no_such_match", "no_such_round"})
 
 # It could be, but not now: the event stands elsewhere, or it has happened otherwise. All else no event could do.
 NOT_NOW = frozenset(
@@ -65,6 +65,7 @@ NOT_NOW = frozenset(
         "nothing_to_dispute",
         "organiser_cannot_enter",
         "prizes_left",
+        "prizes_over",
         "prizes_taken",
         "ranks_tied",
         "report_changed",

@@ -68,7 +68,7 @@ class TournamentView(AccountView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, RefusedError):
-            exc = refused(exc, self.request.data)
+            exc = refused(exc, self.request.data if self.request.method in ("POST", "PATCH") else None)
         elif isinstance(exc, OldVersionError):
             exc = OldVersion(etag(self.request, exc.state.seq), {})
         elif isinstance(exc, Tournament.DoesNotExist):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -125,9 +125,11 @@ def _boolean(json: object, where: str) -> bool:
 def _time(json: object, where: str) -> datetime:
     try:
         time = datetime.fromisoformat(json) if isinstance(json, str) else None
-    except ValueError:
-        time = None
-    if time is None or time.tzinfo is None:
+        # A year that UTC has not can be shown to nobody.
+        known = time is not None and time.tzinfo is not None and bool(time.astimezone(UTC))
+    except (ValueError, OverflowError):
+        time, known = None, False
+    if time is None or not known:
         raise _refused(where, "a time with its zone, as 2026-11-30T18:00:00+00:00", json)
     return time
 

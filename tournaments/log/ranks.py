@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.log.state import FirstStage, TournamentState
+from tournaments.log.state import FirstStage, Phase, TournamentState
 from tournaments.lots import lot
 from tournaments.matches import Entrant, Match, Outcome, absence
 from tournaments.standings import Standing, standings
@@ -104,8 +104,10 @@ def ranking(state: TournamentState) -> dict[int, int]:
     """The rank of each entry in the whole event; the disqualified have none.
 
     First those of the bracket by their places, who went out in the same round as the first stage parts them; then the
-    others as the first stage ranks them. Ranks may be shared.
+    others as the first stage ranks them. Ranks may be shared; an event that was closed before its start ranks nobody.
     """
+    if state.phase is Phase.CLOSED and not state.begun:
+        return {}
     first_stage = {line.entry: line.rank for line in table(state)} if state.rounds else {}
     keys: dict[int, tuple[int, int, int]] = {}
     progress = state.progress

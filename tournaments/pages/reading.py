@@ -26,7 +26,7 @@ from tournaments.bracket_svg import BracketDrawing, bracket_svg
 from tournaments.log import TournamentState
 from tournaments.log.state import EntryStatus, Phase
 from tournaments.log.views import Viewer, drafts, entry, round_
-from tournaments.models import Draft, Match, Tournament
+from tournaments.models import Draft, Entry, Match, Tournament
 from tournaments.pages.asking import Asked, asked_event
 from tournaments.pages.drafting import draft_context
 from tournaments.pages.running import organiser_context
@@ -58,7 +58,8 @@ def event_list(request: HttpRequest) -> HttpResponse:
         raise Http404("There is no such list of events.")
     events = Tournament.objects.all()
     if show == "yours":
-        events = Tournament.objects.organised_by(user) | Tournament.objects.entered_by(user)
+        mine = Tournament.objects
+        events = mine.organised_by(user) | mine.entered_by(user) | mine.inviting(user)
     elif show != "all":
         events = events.filter(phase=show)
     games = Game.objects.filter(pk__in=events.order_by().values("game")).order_by("position")
@@ -71,6 +72,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
     rows = events.order_by(order, "-created_at", "id")
     page = Paginator(rows, EVENTS_A_PAGE).get_page(request.GET.get("page"))
     waiting = _waiting(request, page)
+    inviting = _inviting(request, page)
     short = dict(Game.objects.values_list("pk", "short_name"))
     context = {
         "lists": lists,
@@ -80,7 +82,14 @@ def event_list(request: HttpRequest) -> HttpResponse:
         "game": asked,
         "page": page,
         "events": [
-            (one, PHASES[Phase(one.phase)], short.get(one.game, one.game), waiting.get(one.pk, [])) for one in page
+            (
+                one,
+                PHASES[Phase(one.phase)],
+                short.get(one.game, one.game),
+                waiting.get(one.pk, []),
+                one.pk in inviting,
+            )
+            for one in page
         ],
         "kept": urlencode({"show": show, **({"game": asked} if asked else {})}),
     }
@@ -99,6 +108,13 @@ def _waiting(request: HttpRequest, page: Page[Tournament]) -> dict[UUID, list[st
     for draft in Draft.objects.waiting_for(user).filter(tournament__in=keys):
         found.setdefault(draft.tournament_id, []).append(f"a pick in draft {draft.number}")
     return found
+
+
+def _inviting(request: HttpRequest, page: Page[Tournament]) -> set[UUID]:
+    """The events in which an entry waits for the yes of whoever asks."""
+    user: Any = request.user
+    entries = Entry.objects.meant_for(user).filter(tournament__in=[one.pk for one in page])
+    return set(entries.values_list("tournament_id", flat=True))
 
 
 @require_safe

@@ -30,7 +30,6 @@ def organiser_context(state: TournamentState, viewer: Viewer) -> dict[str, Any]:
         and state.settings.elimination is not None
         and state.bracket is None
         and (not stage or played >= state.planned),
-        "may_close": running,
         "prizes_left": state.prizes.left if state.prizes is not None and state.prizes.picking is not None else (),
         "missing": [_open_match(state, viewer, key) for key in open_keys],
         "scores": _scores(state, open_keys),

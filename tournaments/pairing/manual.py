@@ -23,29 +23,48 @@ class Comparison:
     warnings: tuple[Reason, ...]
 
 
+def place_of(line: int, side: int) -> str:
+    """Where an entry stands among the pairs that were sent."""
+    return f"pairs.{line}.{side}"
+
+
 def check_manual_round(entrants: Sequence[Entrant], matches: Sequence[Match]) -> None:
     """Refuse a round in which somebody is missing, stands twice, meets himself or is not there.
 
     Raises RefusedError: `meets_himself`, `entry_twice`, `not_active`, `entry_missing`.
     """
     active = {entrant.number for entrant in entrants}
-    for match in matches:
+    for line, match in enumerate(matches):
         if match.first == match.second:
             raise RefusedError(
                 "meets_himself",
                 f"Entry {match.first} is paired with itself.",
                 found=match.first,
                 allowed="another entry",
+                field=place_of(line, 1),
             )
     times = Counter(entry for match in matches for entry in match.entries)
-    for entry, often in times.items():
-        if entry not in active:
-            raise RefusedError(
-                "not_active", f"Entry {entry} does not play this round.", found=entry, allowed=sorted(active)
-            )
-        if often > 1:
-            raise RefusedError("entry_twice", f"Entry {entry} is paired {often} times.", found=often, allowed=1)
-    missing = sorted(active - set(times))
+    paired: set[int] = set()
+    for line, match in enumerate(matches):
+        for side, entry in enumerate(match.entries):
+            if entry not in active:
+                raise RefusedError(
+                    "not_active",
+                    f"Entry {entry} does not play this round.",
+                    found=entry,
+                    allowed=sorted(active),
+                    field=place_of(line, side),
+                )
+            if entry in paired:
+                raise RefusedError(
+                    "entry_twice",
+                    f"Entry {entry} is paired {times[entry]} times.",
+                    found=times[entry],
+                    allowed=1,
+                    field=place_of(line, side),
+                )
+            paired.add(entry)
+    missing = sorted(active - paired)
     if missing:
         raise RefusedError(
             "entry_missing",

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 
-from cards.models import Game
+from cards.models import Fighter, Game
 from decks.models import Deck, Revision
 from decks.services import card_table, find_format, held_format, legality_of
 from decks.services.legality import Asked, current_rows
@@ -24,14 +24,23 @@ DECK_GONE = "deck_gone"
 
 
 def check_terms(settings: Settings) -> None:
-    """Refuse a game or format that there is not. Raises RefusedError: `unknown_game`, `unknown_format`,
-    `format_of_another_game`.
+    """Refuse a game or format that there is not, and teams in a game without fighters of its own.
+
+    Raises RefusedError: `unknown_game`, `setting_without_use`, `unknown_format`, `format_of_another_game`.
     """
     games = list(Game.objects.order_by("slug").values_list("slug", flat=True))
     if settings.game not in games:
         shown = settings.game[:100]
         raise RefusedError(
             "unknown_game", f"There is no game {shown}.", found=shown, allowed=games, field="settings.game"
+        )
+    if settings.character_teams and not Fighter.objects.filter(game=settings.game).exists():
+        raise RefusedError(
+            "setting_without_use",
+            f"character_teams means nothing in the game {settings.game}: Character Teams are of BattleCON fighters.",
+            found="character_teams",
+            allowed="leave it out",
+            field="settings.character_teams",
         )
     if settings.format is None:
         return

@@ -67,6 +67,7 @@ def _entries(state: TournamentState) -> dict[tuple[Any, ...], Columns]:
     return {
         (entry.number,): {
             "account": entry.account,
+            "invited": entry.invited,
             "name": entry.name,
             "status": entry.status.value,
             "revision": None if entry.deck is None else entry.deck.revision,

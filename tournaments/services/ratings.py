@@ -1,4 +1,4 @@
-"""Ratings by all closed events, one Glicko-2 period for each, in the order in which they closed.
+"""Ratings by all closed events, one Glicko-2 period for each in which accounts have met, in the order they closed.
 
 They are made from the matches that are stored with the events and can be made anew at any time.
 """
@@ -26,6 +26,9 @@ def rating_of(account: int, game: str) -> float | None:
 @transaction.atomic
 def event_has_closed(*, tournament: Tournament) -> None:
     """Adds the period of an event that has closed just now; after a later one, all are computed anew."""
+    matches = rated_matches(tournament)
+    if not matches:
+        return
     later = Tournament.objects.filter(game=tournament.game, closed_at__gte=tournament.closed_at)
     if later.exclude(pk=tournament.pk).exists():
         events_have_changed(game=tournament.game)
@@ -34,14 +37,14 @@ def event_has_closed(*, tournament: Tournament) -> None:
         row.account: Strength(row.rating, row.deviation, row.volatility)
         for row in Rating.objects.filter(game=tournament.game)
     }
-    _write(tournament.game, rate_event(before, rated_matches(tournament)))
+    _write(tournament.game, rate_event(before, matches))
 
 
 @transaction.atomic
 def events_have_changed(*, game: str) -> None:
     """Computes the ratings of a game from its first event on."""
     closed = Tournament.objects.filter(game=game, phase=Phase.CLOSED).order_by("closed_at", "id")
-    found = rate_events(rated_matches(tournament) for tournament in closed)
+    found = rate_events(filter(None, map(rated_matches, closed)))
     Rating.objects.filter(game=game).exclude(account__in=found).delete()
     _write(game, found)
 

@@ -24,6 +24,7 @@ def test_an_event_waits_for_all_prizes_that_somebody_may_pick(how: WhenPrizesRem
     if waits:
         assert event.refuses("prizes_left", setup.close).found == ["B"]
         event.do(prizes.pick_prize, 3, event.state.prizes.picking, "B")
+    event.refuses("prizes_over", prizes.pick_prize, event.state.prizes.turn, 1, "A")
     [closed] = event.do(setup.close)
     assert closed.payload == Closed(())
     assert not event.state.prizes.ended
@@ -40,7 +41,8 @@ def test_prizes_are_left_over_on_the_organisers_word_and_the_log_keeps_which() -
     assert closed.to_json()["payload"] == {"prizes_left": ["A", "B"]}
     assert LogEntry.from_json(closed.to_json()) == closed
     assert (event.state.prizes.ended, event.state.prizes.picking, event.state.prizes.left) == (True, None, ("A", "B"))
-    event.refuses("not_your_turn", prizes.pick_prize, 2, 3 - picking, "A")
+    event.refuses("prizes_over", prizes.pick_prize, 2, 3 - picking, "A")
+    event.repeats(prizes.pick_prize, 1, picking, "B")
     event.do(setup.undo, closed.seq)
     event.do(prizes.pick_prize, 2, 3 - picking, "A")
 

@@ -231,7 +231,7 @@ def test_what_a_side_may_not_say_of_its_match() -> None:
         ([(1, 1), (2, 3)], "meets_himself"),
         ([(1, 2), (1, 3)], "entry_twice"),
         ([(1, 2)], "entry_missing"),
-        ([(1, 2), (3, 9)], "not_active"),
+        ([(1, 2), (3, 9)], "no_such_entry"),
         ([], "entry_missing"),
     ],
 )

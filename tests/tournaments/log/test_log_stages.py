@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from tests.tournaments.log.driven import Event, started
+import pytest
+
+from tests.tournaments.log.driven import Event, started, with_entries
 from tournaments.log import appended, fold
-from tournaments.log.actions import bracket, results, rounds, setup, sign_up
+from tournaments.log.actions import bracket, prizes, results, rounds, setup, sign_up
 from tournaments.log.ranks import order_of_first_stage, ranking, rated_matches, table
-from tournaments.log.state import Elimination, FirstStage
+from tournaments.log.state import Elimination, FirstStage, Phase
+from tournaments.log.views.viewer import decks_are_open
 from tournaments.matches import Kind, Score
+from tournaments.prizes import WhenPrizesRemain
 from tournaments.ratings import rate_event
 from tournaments.standings import TieBreak
 
@@ -150,3 +154,17 @@ def test_a_draw_by_hand_keeps_what_players_could_say_of_it() -> None:
     event.repeats(rounds.pair_by_hand, lines)
     event.do(rounds.publish_round, 2)
     assert appended(event.state, (), actor=None, at=event.now) == ()
+
+
+@pytest.mark.parametrize("count", [0, 1, 4])
+def test_an_event_that_never_starts_is_ended_on_the_organisers_word_and_ranks_nobody(count: int) -> None:
+    event = with_entries(count, open_decks=True)
+    assert event.refuses("not_started", setup.close).field == "early"
+    [closed] = event.do(setup.close, early=True)
+    event.repeats(setup.close)
+    event.refuses("event_closed", setup.start)
+    assert (event.state.phase, event.state.begun, ranking(event.state)) == (Phase.CLOSED, False, {})
+    assert not decks_are_open(event.state)
+    event.refuses("nobody_to_draft", prizes.lay_out_prizes, ["A"], WhenPrizesRemain.KEEP)
+    event.do(setup.undo, closed.seq)
+    assert event.state.phase is Phase.SIGN_UP

@@ -20,6 +20,11 @@ _WHERE_IT_STANDS: Mapping[Phase, str] = {
 }
 
 
+# How the end of an event is reached before all is played.
+END_EARLY = "the event can be ended early (early)"
+CLOSE_EARLY = "close/ can end the event early (early)"
+
+
 def check_phase(state: TournamentState, *allowed: Phase) -> None:
     """Raises RefusedError: `not_started`, `already_started`, `event_closed`."""
     if state.phase in allowed:
@@ -111,10 +116,11 @@ def rounds_left(state: TournamentState) -> str:
     return counted(state.planned - len(state.published), "round")
 
 
-def check_over(state: TournamentState) -> None:
+def check_over(state: TournamentState, otherwise: str, field: str | None = None) -> None:
     """Refuse what comes after the last match. With less than two left to play there is nothing more to wait for.
 
-    Raises RefusedError: `results_missing`, `rounds_left`, `bracket_open`.
+    `otherwise` says what can be done before, and `field` by which word of the request. Raises RefusedError:
+    `results_missing`, `rounds_left`, `bracket_open`.
     """
     check_results(state)
     if len(state.active) < 2:
@@ -123,14 +129,16 @@ def check_over(state: TournamentState) -> None:
     if progress is None and len(state.published) < state.planned:
         raise RefusedError(
             "rounds_left",
-            f"{rounds_left(state)} still to play; the event can be ended early (early).",
+            f"{rounds_left(state)} still to play; {otherwise}.",
             found=len(state.published),
             allowed=state.planned,
+            field=field,
         )
     if (progress is not None and not progress.over) or (progress is None and state.settings.elimination is not None):
         raise RefusedError(
             "bracket_open",
-            "The bracket is not over; the event can be ended early (early).",
+            f"The bracket is not over; {otherwise}.",
             found=list(progress.ready) if progress is not None else "not drawn",
             allowed="a winner",
+            field=field,
         )

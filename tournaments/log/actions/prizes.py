@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tournaments import prizes as rules
-from tournaments.log.actions.checks import check_over, check_phase, check_results, check_whole, checked_name
+from tournaments.log.actions.checks import (
+    CLOSE_EARLY,
+    check_over,
+    check_phase,
+    check_results,
+    check_whole,
+    checked_name,
+)
 from tournaments.log.payloads import Payload, PrizePicked, PrizesLaidOut
 from tournaments.log.ranks import ranking
 from tournaments.log.state import Phase, TournamentState
@@ -30,7 +37,7 @@ def lay_out_prizes(
     check_phase(state, Phase.RUNNING, Phase.CLOSED)
     check_results(state)
     if state.phase is Phase.RUNNING:
-        check_over(state)
+        check_over(state, CLOSE_EARLY)
     if state.prizes is not None and state.prizes.picks:
         raise RefusedError(
             "prizes_taken",

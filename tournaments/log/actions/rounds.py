@@ -13,6 +13,7 @@ from tournaments.log.ranks import entrants_of_next_round, matches_that_count
 from tournaments.log.state import ByHand, Drawing, FirstStage, Line, Meeting, Phase, Round, TournamentState
 from tournaments.matches import Match, bye
 from tournaments.pairing import PairedRound, compare_rounds, pair_round
+from tournaments.pairing.manual import place_of
 from tournaments.pairing.swiss import digest_of
 from tournaments.refusal import RefusedError
 from tournaments.tables import seat_round
@@ -44,9 +45,10 @@ def pair_by_hand(
 ) -> tuple[Payload, ...]:
     """The next round as the organiser wants it; it is compared with the drawn one and keeps what one could say of it.
 
-    Raises RefusedError as `pair_next_round` and `check_manual_round` do.
+    Raises RefusedError `no_such_entry`, and as `pair_next_round` and `check_manual_round` do.
     """
     number = _number_of_next(state, without_results=without_results)
+    _check_entries(state, pairs)
     matches = [bye(number, first) if second is None else Match(number, first, second) for first, second in pairs]
     drawn = _drawn(state, number)
     entrants = entrants_of_next_round(state)
@@ -62,6 +64,20 @@ def pair_by_hand(
     paired = RoundPaired(number, lines, (), drawing, by_hand, seating.kept_empty)
     before = state.drafted_round
     return () if before is not None and _is_same(before, paired) else (paired,)
+
+
+def _check_entries(state: TournamentState, pairs: Sequence[tuple[int, int | None]]) -> None:
+    """Raises RefusedError `no_such_entry`."""
+    for line, pair in enumerate(pairs):
+        for side, entry in enumerate(pair):
+            if entry is not None and entry not in state.entries:
+                raise RefusedError(
+                    "no_such_entry",
+                    f"The event has no entry {entry}.",
+                    found=entry,
+                    allowed=sorted(state.entries),
+                    field=place_of(line, side),
+                )
 
 
 def _is_same(before: Round, paired: RoundPaired) -> bool:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
-from tournaments.log.actions.checks import check_over, check_phase, checked_name
+from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_name
 from tournaments.log.actions.terms import check_change, check_settings
 from tournaments.log.entries import LogEntry
 from tournaments.log.fold import without
@@ -172,14 +172,22 @@ def _stages(settings: Settings, order: tuple[int, ...]) -> tuple[int, tuple[tupl
 def close(state: TournamentState, *, early: bool = False, prizes_left: bool = False) -> tuple[Payload, ...]:
     """The event is over: every result is there, every round and the bracket is played, or the organiser ends it early.
 
-    While somebody has still to pick a prize, only on the organiser's word that what is left is left over. Raises
-    RefusedError `prizes_left` and those of `check_over`.
+    Early may be before its start: then it is never played. While somebody has still to pick a prize, only on the
+    organiser's word that what is left is left over. Raises RefusedError: `not_started`, `prizes_left` and those of
+    `check_over`.
     """
     if state.phase is Phase.CLOSED:
         return ()
-    check_phase(state, Phase.RUNNING)
+    if not early and state.phase is Phase.SIGN_UP:
+        raise RefusedError(
+            "not_started",
+            f"The event has not started; {END_EARLY}.",
+            found=state.phase.value,
+            allowed=[Phase.RUNNING.value],
+            field="early",
+        )
     if not early:
-        check_over(state)
+        check_over(state, END_EARLY, "early")
     left = () if state.prizes is None or state.prizes.picking is None else state.prizes.left
     if left and not prizes_left:
         raise RefusedError(

@@ -141,7 +141,7 @@ def check_change(state: TournamentState, settings: Settings) -> None:
     """Refuse to change what is fixed by now. Raises RefusedError: `setting_fixed`, `rounds_played`."""
     before = state.settings
     changed = [one.name for one in fields(Settings) if getattr(before, one.name) != getattr(settings, one.name)]
-    if state.planned or state.bracket is not None or state.rounds:
+    if state.begun:
         _refuse_fixed(changed, FIXED_AT_START, "when the event starts")
     if state.rounds or state.bracket is not None:
         _refuse_fixed(changed, FIXED_AT_ROUND_1, "when round 1 is paired")

@@ -78,8 +78,15 @@ class TournamentState:
         return next((entry for entry in self.entries.values() if entry.account == account), None)
 
     def invitation_of(self, account: int) -> Entry | None:
-        """The entry that is meant for an account which has not accepted yet."""
-        return next((entry for entry in self.entries.values() if entry.invited == account), None)
+        """The entry that is meant for an account which has not accepted yet; none once that entry has dropped."""
+        return next(
+            (
+                entry
+                for entry in self.entries.values()
+                if entry.invited == account and entry.status is not EntryStatus.DROPPED
+            ),
+            None,
+        )
 
     def is_organiser(self, account: int | None) -> bool:
         return account is not None and account in self.organisers
@@ -105,6 +112,11 @@ class TournamentState:
         return tuple(sorted(self.entries, key=lambda number: (self.entries[number].seed or last, number)))
 
     # Rounds and matches.
+
+    @property
+    def begun(self) -> bool:
+        """Whether play has begun; an event may be closed before it does."""
+        return bool(self.planned or self.rounds) or self.bracket is not None
 
     @cached_property
     def published(self) -> tuple[Round, ...]:

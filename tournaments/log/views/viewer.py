@@ -39,5 +39,5 @@ def viewer_of(state: TournamentState, account: int | None) -> Viewer:
 
 
 def decks_are_open(state: TournamentState) -> bool:
-    """Whether everybody may see what others play: when the event is over, or from its start where it says so."""
-    return state.phase is Phase.CLOSED or (state.settings.open_decks and state.phase is Phase.RUNNING)
+    """Whether everybody may see what others play: when the event was played, or from its start where it says so."""
+    return state.begun and (state.phase is Phase.CLOSED or state.settings.open_decks)
