@@ -5,8 +5,9 @@ from __future__ import annotations
 from copy import deepcopy
 from itertools import product
 
-from tests.engine.war.naive import movement, stats
+from tests.engine.war.naive import movement
 from tests.engine.war.naive.cards import GENERIC_BASES, SPECIAL_ACTION, kind_of_base, printed_name
+from tests.engine.war.naive.clash import priority_winner
 from tests.engine.war.naive.duel import Duel
 from tests.engine.war.naive.perform import perform
 from tests.engine.war.naive.select_pairs import select_attack_pairs
@@ -88,10 +89,14 @@ def cancel(duel: Duel, seats: tuple[int, ...]) -> None:
 
 
 def finishers_clash(duel: Duel) -> bool:
-    """Whether two Finishers would tie after their Reveal effects."""
+    """Whether two Finishers would clash after their Reveal effects: they tie, and neither wins ties (ruling W11).
+
+    They are tried out in any order: nobody is asked, since nothing has come to that yet.
+    """
     if not all(side.finishing for side in duel.sides):
         return False
     trial = deepcopy(duel)
+    trial.answer = lambda seat, kind, options: options[0]
     for seat in trial.turns():
         perform(trial, seat, "Reveal")
-    return stats.priority(trial, 0) == stats.priority(trial, 1)
+    return priority_winner(trial) is None
