@@ -13,7 +13,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from engine.errors import EngineError
 from engine.simulate import Series
 from engine.statistics import Tally, wilson
-from play.duels import FIXTURES, game_from
+from play.asked import ask_for_setup, setup_in
+from play.duels import game_from
 from play.files import write
 from play.output import say
 from play.simulations import percent, played
@@ -24,8 +25,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", help="war")
-        parser.add_argument("fighters", nargs=2, metavar="FIGHTER", help="for instance hikaru cadenza")
+        ask_for_setup(parser)
         parser.add_argument("--matches", type=int, default=1000, help="how many (default 1000)")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same result (default 1)")
         parser.add_argument(
@@ -35,32 +35,18 @@ class Command(BaseCommand):
             metavar="AGENT",
             help="who plays each fighter: random (default), greedy or equilibrium",
         )
-        parser.add_argument("--modes", nargs=2, metavar="MODE", help="for each fighter normal, ex or almighty")
-        parser.add_argument("--finishers", nargs=2, metavar="FINISHER", help="the Finisher that each fighter brings")
-        parser.add_argument(
-            "--discards",
-            help="how the duel begins: secret (default) or suggested discards; no printed fighter of War suggests any",
-        )
-        parser.add_argument(
-            "--fixtures",
-            type=Path,
-            default=FIXTURES,
-            metavar="FOLDER",
-            help="another folder of cards, such as a copy with a fighter of your own",
-        )
         parser.add_argument("--jobs", type=int, default=1, help="how many processes play (default 1)")
         parser.add_argument("--json", action="store_true", help="the result as JSON")
         parser.add_argument("--output", type=Path, metavar="FILE", help="write the result to a file")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        setup = {field: options[field] for field in ("fighters", "modes", "finishers", "discards") if options[field]}
         try:
             game_from(options["fixtures"], options["game"])
         except EngineError as problem:
             raise CommandError(str(problem)) from problem
         agents = options["agents"][0], options["agents"][1]
         asked = options["seed"], options["matches"], settings.TREES_DIR
-        series = Series(options["fixtures"], options["game"], setup, agents, *asked)
+        series = Series(options["fixtures"], options["game"], setup_in(options), agents, *asked)
         ((tally,), broken_off) = played([series], options["jobs"])
         text = as_json(series, tally) if options["json"] else as_text(series, tally)
         if options["output"]:
