@@ -78,6 +78,7 @@ def test_an_account_is_exported_imported_and_deleted(opened, tmp_path):
 def test_the_pages_of_an_account_violate_no_rule(opened):
     page = opened("/")
     sign_up(page, "vanaah")
+    expect(page.get_by_role("heading", name="vanaah")).to_be_visible()
 
     def looks_right() -> None:
         for size in (DESK, PHONE):
