@@ -20,10 +20,11 @@ def test_the_engine_and_the_naive_rules_play_the_same_duels(group: int) -> None:
     assert beats >= DUELS / GROUPS
 
 
-@pytest.mark.parametrize("seed", [527, 1472, 3758, 4504, 24_703, 27_365, 201_153, 250_449, 94_272, 50_093])
+@pytest.mark.parametrize("seed", [527, 1472, 3758, 4504, 24_703, 27_365, 201_153, 250_449, 94_272, 50_093, 49_577])
 def test_duels_in_which_the_two_once_differed_are_the_same(seed: int) -> None:
     """Gunner twice or copied, Vanaah against Lixis, copied Pacts, a Mirror taken back, lost Paradigms, Haste, ties.
 
-    The last two are Finishers that tie after Reveal effects: of two in one order or the other, and with Haste.
+    Then Finishers that tie after Reveal effects, in one order or the other and with Haste; Tsunamis Collide with
+    Juto on both sides of her.
     """
     assert compare(war(), duel_of(seed), seed) > 0

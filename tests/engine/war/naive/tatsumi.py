@@ -88,8 +88,10 @@ def far_off(duel: Duel, seat: int) -> list[int]:
 
 @on("Tsunamis Collide", "Reveal", lambda duel, seat: bool(far_off(duel, seat)))
 def tsunamis_collide(duel: Duel, seat: int) -> None:
+    """Of several Juto each space counts that lies between her and one of them."""
     side = duel.sides[seat]
-    spaces = min(5, max(abs(juto - side.space) for juto in side.jutos) - 1)
+    between = {space for juto in side.jutos for space in range(min(juto, side.space) + 1, max(juto, side.space))}
+    spaces = min(5, len(between))
     side.now.power += 3 * spaces
     side.now.priority += 2 * spaces
 
