@@ -123,20 +123,6 @@ class PairingLine(TypedDict):
     bye: bool
 
 
-class EntryLine(TypedDict):
-    """A line of `entries`."""
-
-    number: int
-    name: str
-    status: Annotated[str, EntryStatus]
-    from_round: int
-    seed: int | None
-    rating: float | None
-    flight: int | None
-    fixed_table: int | None
-    has_deck: bool
-
-
 class PickLine(TypedDict):
     """A line of `picks`: what an entry took in a turn of a draft."""
 

@@ -14,7 +14,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 
 from cards.api.errors import echo, one_of
-from tournaments.api.answers import EntryLine, PairingLine, PickLine, StandingLine
+from tournaments.api.answers import PairingLine, PickLine, StandingLine
 from tournaments.api.names import named
 from tournaments.api.schemas import LogRow
 from tournaments.api.versions import etag, is_had
@@ -22,6 +22,7 @@ from tournaments.api.views import TournamentView
 from tournaments.brackets import Standby
 from tournaments.log import TournamentState
 from tournaments.log.views import Viewer, bracket, draft, entries, log, rounds, standings
+from tournaments.log.views.event import EntryLine
 from tournaments.models import LogEntry
 from tournaments.services import entries_of, state_of
 from tournaments.standings import TieBreak

@@ -98,10 +98,8 @@ class Overview(TypedDict):
     undoable: NotRequired[Undoable | None]
 
 
-class EntrySeen(TypedDict):
-    """An entry. `account`, the one that is `invited`, `penalties` and, when one entry is asked for, `open_matches` are
-    for its player and the organisers.
-    """
+class EntryLine(TypedDict):
+    """A line of `entries`."""
 
     number: int
     name: str
@@ -112,6 +110,13 @@ class EntrySeen(TypedDict):
     flight: int | None
     fixed_table: int | None
     has_deck: bool
+
+
+class EntrySeen(EntryLine):
+    """An entry. `account`, the one that is `invited`, `penalties` and, when one entry is asked for, `open_matches` are
+    for its player and the organisers.
+    """
+
     deck: Annotated[Json, SubmittedDeck | None]
     account: NotRequired[int | None]
     invited: NotRequired[int | None]
