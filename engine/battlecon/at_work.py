@@ -1,8 +1,9 @@
 """What the cards at work for a fighter say together, sorted by what the rules ask.
 
 A fighter's cards at work change a few times a beat, the rules ask about them at every step. So what they say is put
-together once for each set of cards that comes to be at work in a match-up, and found again from then on. Many are kept,
-and most questions are answered with "nothing": that is told by single bits, which one need not go far to look at.
+together once for each set of cards that comes to be at work for a kit, and found again from then on in all its
+match-ups. Many are kept, and most questions are answered with "nothing": that is told by single bits, which one need
+not go far to look at.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.battlecon import program, tree
+from engine.battlecon.at_work import AtWork
 from engine.battlecon.compile import Compiler
 from engine.battlecon.layout import KINDS, MARKERS, PILES
 from engine.battlecon.naming import Naming, number_in
@@ -53,6 +54,7 @@ class Kit:
     ) -> None:
         self._read = read
         self.pairs = pairs
+        self.at_work: dict[int, AtWork] = {}  # what has been put together of its cards (`Matchup.at_work`)
         self.slug: str = fighter["slug"]
         self.name: str = fighter["name"]
         self.mode = mode
@@ -80,6 +82,7 @@ class Kit:
         self.bases = [self.playing_card(card, BASE) for card in bases_of(cards, mode)]
         self.finishers = [self.playing_card(card, FINISHER) for card in of_kind(cards, "finisher")]
         self.check_numbers()
+        self.borrows = any(brings_foreign_card(act) for line in self.lines for act in line.acts)
         self.foreign = {card.index: self.foreign_card(card) for card in (*self.styles, *self.bases)}
         self.suggested_discards: Any = fighter.get("opening_discards")
         self.piles, self.opponents_piles = piles_of(trees)
@@ -208,6 +211,14 @@ def take_numbers(card: Card, record: Record) -> None:
     card.power, card.priority = record["power"] or 0, record["priority"] or 0
     card.stun_guard, card.soak, card.stun_immunity = record["stun_guard"], record["soak"], record["stun_immunity"]
     card.unique = record.get("base_kind") == "unique"
+
+
+def brings_foreign_card(act: Act) -> bool:
+    """Whether a fighter who does this may come to attack with a card of his opponent."""
+    return act.verb in BORROWING or (act.verb == program.APPLY_STYLE and act.whom == program.OPPONENT)
+
+
+BORROWING = (program.TAKE_ATTACK, program.COPY_UNIQUE_BASE)
 
 
 def sort_lines(card: Card, lines: Sequence[Line]) -> None:

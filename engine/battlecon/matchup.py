@@ -16,6 +16,10 @@ SIMULTANEOUS: Final = "simultaneous"
 ALTERNATE: Final = "alternate"
 
 
+LINES_TOGETHER: Final = 64
+NO_LINE: Final = Line("")  # stands where the numbers of the first fighter's lines have ended
+
+
 MOVEMENT_EVENTS: Final = (
     program.EVENT_MOVED_PAST,
     program.EVENT_OPPONENT_MOVES,
@@ -47,7 +51,11 @@ class Matchup:
         self.kits = kits
         self.rules = rules
         self.cards: list[Card] = [*first.cards, *second.cards]
-        self.lines: list[Line] = [*first.lines, *second.lines]
+        self.lines: list[Line] = [
+            *first.lines,
+            *[NO_LINE] * (line_offset_beside(first) - len(first.lines)),
+            *second.lines,
+        ]
         self.cards_for: list[list[Card]] = [
             [*first.cards, *(second.foreign.get(card.index, card) for card in second.cards)],
             [*(first.foreign.get(card.index, card) for card in first.cards), *second.cards],
@@ -78,8 +86,9 @@ class Matchup:
         ]
         self.piles: list[int] = [piles_beside(first, second), piles_beside(second, first)]
 
-        # What has been put together, by the number that cards of the attack, paradigms and tokens make.
-        self.at_work: list[dict[int, AtWork]] = [{}, {}]
+        # What has been put together, by the number that cards of the attack, paradigms and tokens make. All match-ups
+        # of a kit share it, but for a fighter who attacks with cards of his opponent too.
+        self.at_work: list[dict[int, AtWork]] = [{} if kit.borrows else kit.at_work for kit in kits]
         self.paradigm_count: list[int] = [len(kit.paradigms) for kit in kits]
         self.used_bits: list[int] = [len(kit.tokens) * USED_BITS for kit in kits]
 
@@ -115,6 +124,11 @@ class Matchup:
         """What a line says; of a line within a line, its own part of the text."""
         line = self.lines[index]
         return line.text if line.says is None else grammar_of("war").print(line.says)
+
+
+def line_offset_beside(first: Kit) -> int:
+    """The number of the second fighter's first line: few different ones, so that many match-ups share his kit."""
+    return -(-len(first.lines) // LINES_TOGETHER) * LINES_TOGETHER
 
 
 def full_hand(kit: Kit, rules: Rules) -> int:

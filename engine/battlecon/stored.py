@@ -20,7 +20,8 @@ from engine.battlecon.layout import (
     REVEAL,
     STATS,
 )
-from engine.battlecon.matchup import Matchup
+from engine.battlecon.matchup import NO_LINE, Matchup
+from engine.battlecon.program import Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF
 from engine.battlecon.special import CANCEL_DUE
 from engine.battlecon.state import LISTS, NUMBERS, DuelState, new_state
@@ -148,7 +149,9 @@ def take_entries(state: DuelState, data: dict[str, Any]) -> None:
         for number, entry in enumerate(some(field, data[field])):
             where = f"{field}.{number}"
             made.append(whole(where, entry, 0, (1 << SEAT_OF) | (most - 1)))
-            if made[-1] & NUMBER_OF >= most or (field == "in_force" and not is_in_force(state, made[-1] & NUMBER_OF)):
+            named = made[-1] & NUMBER_OF
+            line = named // ACTS if most > len(lines) else named
+            if named >= most or lines[line] is NO_LINE or (field == "in_force" and not is_in_force(state, named)):
                 raise BadStateError(where, f"is {entry}; there is no such line or act")
         keep(state, field, made)
 
@@ -164,7 +167,9 @@ def frame_of(matchup: Matchup, where: str, data: object) -> list[int]:
     frame = [whole(f"{where}.{n}", number, -MANY, MANY) for n, number in enumerate(some(where, data))]
     kind = frame[frames.KIND] if frame else -1
     if kind == frames.GROUP and len(frame) >= frames.WAITING:
-        bounds = {n: (0, len(matchup.lines) - 1) for n in range(frames.WAITING, len(frame))}
+        bounds = {}
+        for place in range(frames.WAITING, len(frame)):
+            line_at(matchup, f"{where}.{place}", frame[place])
     elif (kind, len(frame)) in BOUNDS:
         bounds = BOUNDS[kind, len(frame)]
     else:
@@ -172,13 +177,20 @@ def frame_of(matchup: Matchup, where: str, data: object) -> list[int]:
     for place, (least, most) in (bounds | {frames.SEAT: (0, 1)}).items():
         whole(f"{where}.{place}", frame[place], least, most)
     if kind == frames.LINE:
-        index = whole(f"{where}.{frames.LINE_INDEX}", frame[frames.LINE_INDEX], 0, len(matchup.lines) - 1)
+        line = line_at(matchup, f"{where}.{frames.LINE_INDEX}", frame[frames.LINE_INDEX])
         place = frame[frames.PLACE]
-        if place > len(matchup.lines[index].acts) and place != program.NO_LIMIT:
+        if place > len(line.acts) and place != program.NO_LIMIT:
             raise BadStateError(f"{where}.{frames.PLACE}", f"is {place}; the line has no such act")
     if kind == frames.MOVEMENT and frame[frames.DIRECT]:
         whole(f"{where}.{frames.STEPS}", frame[frames.STEPS], SPACES[0], SPACES[-1])
     return frame
+
+
+def line_at(matchup: Matchup, where: str, index: int) -> Line:
+    line = matchup.lines[whole(where, index, 0, len(matchup.lines) - 1)]
+    if line is NO_LINE:
+        raise BadStateError(where, f"is {index}; there is no such line")
+    return line
 
 
 FLAG: Final = (0, 1)

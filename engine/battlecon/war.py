@@ -12,7 +12,7 @@ from typing import Any
 from engine.battlecon import program, steps, stored, tree, views
 from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.kit import MODE_TEXTS, MODES, NORMAL, Kit, read_line
-from engine.battlecon.matchup import ALTERNATE, SIMULTANEOUS, Matchup, Rules
+from engine.battlecon.matchup import ALTERNATE, SIMULTANEOUS, Matchup, Rules, line_offset_beside
 from engine.battlecon.records import TEXTS, Record, check_record
 from engine.battlecon.state import DuelState, new_state
 from engine.choices import Picker
@@ -25,7 +25,7 @@ from engine.text.tree import Node
 
 START_SPACES = (2, 6)
 PREFIX = "war-"
-VERSION = 2  # another number whenever the same picks could play differently; old replays then say so
+VERSION = 3  # another number whenever the same picks could play differently; old replays then say so
 # What no rule reads of a card.
 PROSE = (
     "id", "code", "set", "note", "origin", "source", "color", "theme", "title", "full_name", "difficulty", "complexity",
@@ -211,7 +211,7 @@ def matchup_of(war: War, setup: Mapping[str, Any]) -> Matchup:
     soak = setup.get("kallistar_human_soak", 0)
     whole_number("kallistar_human_soak", soak, 0, 20)
     first = war.kit(slugs[0], modes[0], 0, 0, soak)
-    second = war.kit(slugs[1], modes[1], len(first.cards), len(first.lines), soak)
+    second = war.kit(slugs[1], modes[1], len(first.cards), line_offset_beside(first), soak)
     kits = (first, second)
     return Matchup(kits, rules_of(setup, kits))
 
