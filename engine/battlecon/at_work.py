@@ -42,6 +42,8 @@ OF_NUMBERS: Final = (
     bit_of(program.COPY_BONUSES) | bit_of(program.ONLY_PRINTED) | bit_of(program.BASE_PRIORITY_OF_OPPONENT)
 )
 
+OF_BONUSES: Final = bit_of(program.BONUS)
+
 # What decides besides range and distance whether an attack strikes.
 OF_AIM: Final = (
     bit_of(program.HITS_AREA)

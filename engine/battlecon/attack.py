@@ -44,7 +44,7 @@ def carry_on_attack(state: DuelState, frame: list[int]) -> None:
             return
     if frame[frames.STAGE] == DAMAGE_EFFECTS:
         frame[frames.STAGE] = AFTER
-        if lines_at(state, frame[frames.SEAT], program.DAMAGE):
+        if state.timings >> program.DAMAGE & 1 and lines_at(state, frame[frames.SEAT], program.DAMAGE):
             if frame[frames.DEALT] > 0:
                 effects_come(state, frame, program.DAMAGE, AFTER)
             return
@@ -98,6 +98,8 @@ def finish_attack(state: DuelState, frame: list[int]) -> None:
 def effects_come(state: DuelState, frame: list[int], timing: int, following: int) -> bool:
     """Let the attacker's effects of a trigger come before the following stage; whether there are any."""
     frame[frames.STAGE] = following
+    if not state.timings >> timing & 1:
+        return False
     raise_event(state, frame[frames.SEAT], timing)
     return state.pending[-1] is not frame
 
@@ -134,7 +136,8 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
 
 def strikes(state: DuelState, seat: int) -> bool:
     """Whether the attack reaches the opponent and nothing keeps it from hitting."""
-    if range_alone_decides(state):
+    if not verbs_in_force(state) & OF_AIM:
+        # Range alone decides.
         if not at_work(state, seat).has_range:
             return False
         nearest, farthest = reach(state, seat)
@@ -145,11 +148,6 @@ def strikes(state: DuelState, seat: int) -> bool:
         return False
     bans = in_force(state, seat, program.DOES_NOT_HIT)
     return not bans or (needs_no_tokens(state, seat) and used(state, seat, program.ANY_KIND) == 0)
-
-
-def range_alone_decides(state: DuelState) -> bool:
-    """Whether no card at work and no effect in force says more of who is hit."""
-    return not verbs_in_force(state) & OF_AIM
 
 
 def needs_no_tokens(state: DuelState, seat: int) -> bool:
@@ -241,7 +239,7 @@ def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
     if not at_work(state, 1 - seat).has_power:
         return 0, 0
     damage = power(state, 1 - seat)
-    if numbers_alone_decide(state):
+    if not verbs_in_force(state) & OF_DAMAGE:
         soaked = min(damage, soak(state, seat))
         return damage - soaked, soaked
     for act in in_force(state, seat, program.TAKE_MORE):
@@ -251,11 +249,6 @@ def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
     for act in in_force(state, seat, program.TAKE_AT_MOST):
         damage = min(damage, limit_of(state, seat, act))
     return damage, soaked
-
-
-def numbers_alone_decide(state: DuelState) -> bool:
-    """Whether no card at work and no effect in force says more of damage and stun than power, soak and stun guard."""
-    return not verbs_in_force(state) & OF_DAMAGE
 
 
 def ignores(state: DuelState, seat: int, stat: int) -> bool:
@@ -285,7 +278,7 @@ def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, part
 
 def is_stunned_by(state: DuelState, seat: int, damage: int, from_attack: bool) -> bool:
     """Damage greater than the stun guard stuns, each damage by itself (ruling W06)."""
-    if numbers_alone_decide(state):
+    if not verbs_in_force(state) & OF_DAMAGE:
         return not at_work(state, seat).stun_immune and damage > stun_guard(state, seat)
     if stun_immune(state, seat):
         return False

@@ -43,6 +43,14 @@ def stands(state: DuelState, seat: int, spots: tuple[Spot, ...], space: int) -> 
     return False
 
 
+def fits(state: DuelState, seat: int, spots: tuple[Spot, ...], space: int) -> bool:
+    """Whether a space is as each of several phrases wants it."""
+    for spot in spots:  # noqa: SIM110 - as in `stands`
+        if not is_at(state, seat, spot, space):
+            return False
+    return True
+
+
 def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
     kind = spot.kind
     if kind == program.OFF_BOARD:

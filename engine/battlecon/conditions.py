@@ -79,9 +79,12 @@ def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: T
     base = base_of(state, seat)
     if base < 0:
         return False
-    cards = state.matchup.cards
-    piles = state.discards[(1 - seat) * PILES : (1 - seat) * PILES + PILES]
-    return any(pile >> card.index & 1 and card.name == cards[base].name for pile in piles if pile for card in cards)
+    namesakes = state.matchup.namesakes[base]
+    first = (1 - seat) * PILES
+    for pile in range(first, first + PILES):  # noqa: SIM110 - asked so often that a generator is too dear
+        if state.discards[pile] & namesakes:
+            return True
+    return False
 
 
 def base_is(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:

@@ -9,8 +9,8 @@ from engine.battlecon import frames, program
 from engine.battlecon.at_work import NO_LINES
 from engine.battlecon.layout import MOST_EFFECTS, NEGATED, SILENCED
 from engine.battlecon.program import Card, Line
-from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, attack_cards, put_together
-from engine.battlecon.state import DuelState
+from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards, look_at_both, put_together
+from engine.battlecon.state import UNKNOWN, DuelState
 
 
 def record(state: DuelState, *event: Any) -> None:
@@ -21,7 +21,8 @@ def record(state: DuelState, *event: Any) -> None:
 
 def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
-    lines = at_work(state, seat).lines.get(timing, NO_LINES)
+    at_work = state.at_work[seat] or put_together(state, seat)
+    lines = at_work.lines.get(timing, NO_LINES)
     flags = state.flags[seat]
     if flags & (SILENCED | NEGATED):
         if flags & SILENCED:
@@ -68,7 +69,7 @@ def push_group(state: DuelState, seat: int, timing: int, lines: list[Line], give
 
 def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_too: int = 0) -> None:
     """Something happened that a seat's lines may answer: they are carried out before anything else goes on."""
-    if not state.matchup.timings >> event & 1:
+    if not state.timings >> event & 1:
         return
     if state.later or state.lasting or state.flags[seat] & (SILENCED | NEGATED):
         lines = lines_at(state, seat, event)
@@ -84,7 +85,9 @@ def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_t
 
 def raise_for_both(state: DuelState, event: int) -> None:
     """Something happened that both seats' lines may answer, the active player's first: what comes first lies on top."""
-    if state.matchup.timings >> event & 1:
+    if state.timings == UNKNOWN:
+        look_at_both(state)
+    if state.timings >> event & 1:
         raise_event(state, 1 - state.active, event)
         raise_event(state, state.active, event)
 

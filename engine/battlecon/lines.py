@@ -70,7 +70,7 @@ def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> N
     push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])
     if state.events is not None:
         record(state, "effect", seat, line.index)
-    if line.timing < program.FIRST_EVENT:
+    if state.timings >> program.EVENT_OPPONENT_RESOLVES & 1 and line.timing < program.FIRST_EVENT:
         raise_event(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES)
 
 

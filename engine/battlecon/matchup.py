@@ -75,6 +75,8 @@ class Matchup:
         self.unique_base: list[int] = [next(card.index for card in kit.bases if card.unique) for kit in kits]
         self.style_cards: list[int] = sorted(self.styles[0] + self.styles[1])
         self.base_cards: list[int] = sorted(self.bases[0] + self.bases[1])
+        # By a base's number: the set of the bases of its name.
+        self.namesakes: dict[int, int] = {base: self.named_like(base) for base in self.base_cards}
         self.all_bases: int = sum(1 << index for index in self.base_cards)
         self.own_cards: list[int] = [sum(1 << card.index for card in kit.cards) for kit in kits]
         self.most_held: list[list[int]] = [kit.most_held for kit in kits]
@@ -115,6 +117,10 @@ class Matchup:
         answered = [line.timing in MOVEMENT_EVENTS for line in self.lines]
         ignored = [act.verb == program.IGNORE_MOVEMENT for act in self.acts.values()]
         self.movement_is_answered: bool = any(answered) or any(ignored)
+
+    def named_like(self, base: int) -> int:
+        name = self.cards[base].name
+        return sum(1 << other for other in self.base_cards if self.cards[other].name == name)
 
     def act(self, at: int) -> Act:
         """The act of a number."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.battlecon import frames, program
 from engine.battlecon.at_work import OF_MOVEMENT
-from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, is_at, spaces_of, stands
+from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, fits, spaces_of, stands
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.layout import MOVED_PAST
@@ -20,6 +20,11 @@ from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
 FARTHEST: Final = 7  # spaces of the board
+
+# The timings that answer movements.
+OF_MOVEMENTS: Final = (
+    1 << program.EVENT_OPPONENT_MOVES | 1 << program.EVENT_OPPONENT_MOVES_PAST | 1 << program.EVENT_MOVED_PAST
+)
 
 
 class Walk:
@@ -39,7 +44,7 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     A fighter hops over the other and does not count his space (War, Movement); there must be a space behind him
     (ruling W08). Bans and stops of both fighters are obeyed.
     """
-    if nothing_bears_on_movement(state):
+    if not verbs_in_force(state) & OF_MOVEMENT:
         return walk_freely(state.position[moved], state.position[1 - moved], direction, steps, not_past)
     space = state.position[moved]
     other = state.position[1 - moved]
@@ -64,11 +69,6 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
         if space in stops:
             break
     return Walk(space, taken, passed)
-
-
-def nothing_bears_on_movement(state: DuelState) -> bool:
-    """Whether no card at work and no effect in force says anything about how fighters move."""
-    return not verbs_in_force(state) & OF_MOVEMENT
 
 
 def walk_freely(space: int, other: int, direction: int, steps: int, not_past: bool) -> Walk:
@@ -159,7 +159,7 @@ def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
     Those that can be completed are the legal ones and must be taken; if none can be, the movement goes as far as
     possible; if that is nowhere, there is none (rulings W07 and W08).
     """
-    if act.scale is not None or act.direction == program.TOWARD or not nothing_bears_on_movement(state):
+    if act.scale is not None or act.direction == program.TOWARD or verbs_in_force(state) & OF_MOVEMENT:
         return legal_movements(state, seat, act, frame)
     # Where the fighters stand alone decides: found once for each pair of spaces.
     standing = (seat * (LAST_SPACE + 1) + state.position[0]) * (LAST_SPACE + 1) + state.position[1]
@@ -236,14 +236,8 @@ def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     moved = who_moves(act, seat)
     if cannot_move(state, moved, seat, 0):
         return []
-    closed = closed_spaces(state, moved, seat)
-    return [
-        space
-        for space in SPACES
-        if space != state.position[1 - moved]
-        and all(is_at(state, seat, spot, space) for spot in act.spots)
-        and space not in closed
-    ]
+    taken, closed = state.position[1 - moved], closed_spaces(state, moved, seat)
+    return [space for space in SPACES if space != taken and space not in closed and fits(state, seat, act.spots, space)]
 
 
 def announce_placement(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
@@ -262,28 +256,28 @@ def happen(state: DuelState, frame: list[int]) -> None:
     """The announced movement takes place; the line that caused it learns how far it went."""
     moved, mover, steps = frame[frames.SEAT], frame[frames.MOVER], frame[frames.STEPS]
     start = state.position[moved]
-    if frame[frames.DIRECT]:
+    direct = frame[frames.DIRECT] == 1
+    direction = 1 if steps > 0 else -1
+    if direct:
         reached = Walk(steps, 0, False)
     else:
-        reached = walk(state, moved, mover, sign(steps), abs(steps), bool(frame[frames.NOT_PAST]))
+        reached = walk(state, moved, mover, direction, direction * steps, frame[frames.NOT_PAST] == 1)
     state.position[moved] = reached.space
     tell_line(state, reached)
     if reached.space == start:
         return
-    direct = bool(frame[frames.DIRECT])
-    walked = 0 if direct else sign(steps) * reached.steps
+    walked = direction * reached.steps
     if state.events is not None:
         record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
     if reached.passed:
         state.flags[moved] |= MOVED_PAST
-    if frame[frames.DIRECT]:
+    if direct or not state.timings & OF_MOVEMENTS:
         return
-    given = sign(steps) * reached.steps
     if not frame[frames.CHAINED]:
-        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES, given)
+        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES, walked)
     if reached.passed:
-        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES_PAST, given)
-        raise_event(state, moved, program.EVENT_MOVED_PAST, given)
+        raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES_PAST, walked)
+        raise_event(state, moved, program.EVENT_MOVED_PAST, walked)
 
 
 def tell_line(state: DuelState, reached: Walk) -> None:

@@ -34,10 +34,20 @@ def at_work(state: DuelState, seat: int) -> AtWork:
 def verbs_in_force(state: DuelState) -> int:
     """A set of verbs that holds all of which anybody has acts in force: other rules need not be thought of."""
     if state.verbs == UNKNOWN:
-        first = state.at_work[0] or put_together(state, 0)
-        second = state.at_work[1] or put_together(state, 1)
-        state.verbs = first.verbs | second.verbs
-    return state.verbs | state.matchup.may_add if state.in_force or state.lasting else state.verbs
+        look_at_both(state)
+    return state.verbs
+
+
+def look_at_both(state: DuelState) -> None:
+    """Note which verbs may be in force and which timings may be answered, by the cards and by effects left behind."""
+    first = state.at_work[0] or put_together(state, 0)
+    second = state.at_work[1] or put_together(state, 1)
+    state.verbs = first.verbs | second.verbs
+    state.timings = first.timings | second.timings
+    if state.in_force or state.lasting:
+        state.verbs |= state.matchup.may_add
+    if state.later or state.lasting or (state.flags[0] | state.flags[1]) & NEGATED:
+        state.timings = state.matchup.timings
 
 
 def put_together(state: DuelState, seat: int) -> AtWork:

@@ -43,7 +43,7 @@ NO_STYLES: Final[tuple[tuple[int, ...], ...]] = ((), ())
 NO_ENTRIES: Final[tuple[int, ...]] = ()
 
 
-UNKNOWN: Final = -1  # what `verbs` is until somebody asks
+UNKNOWN: Final = -1  # what `verbs` and `timings` are until somebody looks: the set of all that there can be
 
 
 def with_entry(entries: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
@@ -58,13 +58,15 @@ class DuelState:
     replaced when it changes, so that a clone need not copy it.
     """
 
-    __slots__ = ("matchup", "events", "at_work", "verbs", "asked", "pending", *LISTS, *NUMBERS)
+    __slots__ = ("matchup", "events", "at_work", "verbs", "timings", "asked", "pending", *LISTS, *NUMBERS)
 
     matchup: Matchup
     events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
     # What works for each seat, None when it has to be put together anew: no fact of its own, so not stored.
     at_work: list[AtWork | None]
-    verbs: int  # the set of those that the cards at work for both say, or UNKNOWN; not stored
+    # Sets that hold what anybody has in force and what anybody's lines answer, or UNKNOWN; not stored.
+    verbs: int
+    timings: int
     asked: bool  # whether anybody was asked anything lately: tells who carries out steps where to stop; not stored
     pending: list[list[int]]
     random: int
@@ -128,7 +130,7 @@ class DuelState:
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.at_work[seat] = None
-        self.verbs = UNKNOWN
+        self.verbs = self.timings = UNKNOWN
 
     def apply_beside(self, seat: int, style: int) -> None:
         """One more style applies beside the pair's own."""
@@ -139,7 +141,11 @@ class DuelState:
     def all_cards_change(self) -> None:
         """The same for both seats."""
         self.at_work[0] = self.at_work[1] = None
-        self.verbs = UNKNOWN
+        self.verbs = self.timings = UNKNOWN
+
+    def effects_change(self) -> None:
+        """More than before may be in force or wait for a trigger, apart from the cards: whoever adds to it says so."""
+        self.verbs = self.timings = UNKNOWN
 
     def clone(self) -> DuelState:
         """An independent copy; it records no events."""
@@ -148,6 +154,7 @@ class DuelState:
         copy.events = None
         copy.at_work = self.at_work.copy()
         copy.verbs = self.verbs
+        copy.timings = self.timings
         copy.asked = False
         copy.pending = [frame.copy() for frame in self.pending]
         copy.random = self.random
@@ -225,6 +232,7 @@ def new_state(matchup: Matchup) -> DuelState:
     state.events = None
     state.at_work = [None, None]
     state.verbs = UNKNOWN
+    state.timings = UNKNOWN
     state.asked = False
     state.pending = []
     state.random = 0

@@ -6,7 +6,7 @@ Every number is computed from the printed cards and the acts in force when a rul
 from __future__ import annotations
 
 from engine.battlecon import conditions, program
-from engine.battlecon.at_work import NO_ACTS, OF_NUMBERS
+from engine.battlecon.at_work import NO_ACTS, OF_BONUSES, OF_NUMBERS
 from engine.battlecon.layout import (
     POWER,
     PRIORITY_STAT,
@@ -62,7 +62,8 @@ def own_bonus(state: DuelState, seat: int, stat: int) -> int:
 
 def depending_bonus(state: DuelState, seat: int, stat: int) -> int:
     """What acts add to a stat that ask for something, are counted by something, or hold for a while."""
-    mine, theirs = at_work(state, seat), at_work(state, 1 - seat)
+    mine = state.at_work[seat] or put_together(state, seat)
+    theirs = state.at_work[1 - seat] or put_together(state, 1 - seat)
     total = 0
     for act in mine.own_bonuses[stat]:
         if conditions.all_hold(state, seat, act.tests):
@@ -70,7 +71,7 @@ def depending_bonus(state: DuelState, seat: int, stat: int) -> int:
     for act in theirs.given_bonuses[stat]:
         if conditions.all_hold(state, 1 - seat, act.tests):
             total += bonus_of_act(state, 1 - seat, act, stat)
-    if state.in_force or state.lasting:
+    if (state.in_force or state.lasting) and state.matchup.may_add & OF_BONUSES:
         total += added_bonus(state, seat, program.YOU, stat) + added_bonus(state, 1 - seat, program.OPPONENT, stat)
     return total
 

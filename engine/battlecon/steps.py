@@ -127,17 +127,16 @@ def reveal(state: DuelState, picker: Picker) -> None:
     for seat in range(2):
         if state.events is not None:
             record(state, "revealed", seat, state.style[seat], state.base[seat])
-        beside = styles_beside(state, seat)
-        for style in beside:
-            state.apply_beside(seat, style)
-        for style in beside:
-            record(state, "applied", seat, style, *attack_numbers(state, seat))
+        if state.matchup.has_forms[seat] or state.set_aside[seat] >= 0:
+            beside = styles_beside(state, seat)
+            for style in beside:
+                state.apply_beside(seat, style)
+            for style in beside:
+                record(state, "applied", seat, style, *attack_numbers(state, seat))
 
 
 def styles_beside(state: DuelState, seat: int) -> list[int]:
     """The styles that apply beside that of the pair: the current form, and one set aside for the rest of the duel."""
-    if not state.matchup.has_forms[seat] and state.set_aside[seat] < 0:
-        return NONE_BESIDE
     styles: list[int] = []
     if state.matchup.has_forms[seat]:
         styles += current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
@@ -203,16 +202,12 @@ def second_attack(state: DuelState, picker: Picker) -> None:
 
 
 def attack_or_not(state: DuelState, seat: int) -> None:
-    if may_attack(state, seat):
+    if has_attack(state, seat) and not state.flags[seat] & (STUNNED | NO_PAIR):
         push_attack(state, seat)
         carry_on_attack(state, state.pending[-1])
     else:
         if state.events is not None:
             record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
-
-
-def may_attack(state: DuelState, seat: int) -> bool:
-    return has_attack(state, seat) and not state.flags[seat] & (STUNNED | NO_PAIR)
 
 
 def end(state: DuelState, picker: Picker) -> None:
@@ -227,7 +222,8 @@ def recycle(state: DuelState, picker: Picker) -> None:
     """The last pile returns to hand, the others move on, the played pair is the first (War, Recycle)."""
     for seat in range(2):
         recycle_cards(state, seat)
-        recycle_tokens(state, seat)
+        if state.matchup.tokens_travel[seat]:
+            recycle_tokens(state, seat)
     counted = state.matchup.rules.pulse_counted or PULSED not in state.action
     clear_beat(state)
     if counted:
@@ -263,8 +259,6 @@ def recycle_cards(state: DuelState, seat: int) -> None:
 
 def recycle_tokens(state: DuelState, seat: int) -> None:
     """Tokens that return with the attack move with its pile (Vanaah's Divine Rush)."""
-    if not state.matchup.tokens_travel[seat]:
-        return
     first, count = seat * PILES, state.matchup.piles[seat]
     used = state.travelling[THIS_BEAT + seat]
     state.travelling[THIS_BEAT + seat] = 0
@@ -311,7 +305,6 @@ def run_out_of_time(state: DuelState) -> None:
     finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
 
 
-NONE_BESIDE: Final[list[int]] = []
 NO_TOKENS: Final[list[int]] = [0] * (2 * KINDS)
 NO_NUMBERS: Final[list[int]] = [0] * (2 * STATS)
 

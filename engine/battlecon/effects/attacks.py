@@ -45,12 +45,14 @@ def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool
             record(state, "bonus", whom(act, seat), stat, number * times)
     if negatable:
         state.in_force.append(packed(seat, act.at))
+        state.effects_change()
     return times > 0
 
 
 def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Something that holds from now until the beat ends."""
     state.in_force.append(packed(seat, act.at))
+    state.effects_change()
     if state.events is not None:
         record(state, "in force", seat, act.at)
     return True
@@ -155,6 +157,7 @@ def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act,
 
 def wait_for_trigger(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     state.later += (packed(seat, act.line),)
+    state.effects_change()
     record(state, "waits", seat, act.line)
     return True
 
@@ -168,6 +171,7 @@ def wait_for_next_beat(state: DuelState, frame: list[int], seat: int, act: Act, 
 
 def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     state.lasting += (packed(seat, act.line),)
+    state.effects_change()
     if state.matchup.lines[act.line].timing == program.EVENT_NAMED_CARD:
         names = (state.named_style[seat], state.named_base[seat])
         named = state.lasting_names[seat] | sum(1 << card for card in names if card >= 0)

@@ -146,12 +146,17 @@ def nothing_spent(state: DuelState, seat: int) -> bool:
 
 def use_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """The kinds of token that may be used; of one kind in any number, how many."""
-    if nothing_spent(state, seat):
+    limited = verbs_in_force(state) & OF_SPENDING
+    if limited and nothing_spent(state, seat):
         return []
     least = act.amounts[0] if act.amounts[0] > 1 else 1
     if act.open_ended and act.thing != program.ANY_KIND:
         return list(range(least, spendable(state, seat, act.thing) + 1))
-    return [kind for kind in kinds_of(state, seat, act) if spendable(state, seat, kind) >= least]
+    kinds = kinds_of(state, seat, act)
+    if limited:
+        return [kind for kind in kinds if spendable(state, seat, kind) >= least]
+    pool, first = state.pool, seat * KINDS
+    return [kind for kind in kinds if pool[first + kind] >= least]
 
 
 def use(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:

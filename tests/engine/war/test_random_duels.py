@@ -10,8 +10,8 @@ from engine.agents.random import RandomAgent
 from engine.battlecon.board import SPACES
 from engine.battlecon.kit import EX, LIFE, MODES
 from engine.battlecon.layout import KINDS, MARKERS, PILES
-from engine.battlecon.sources import put_together
-from engine.battlecon.state import UNKNOWN, DuelState
+from engine.battlecon.sources import look_at_both, put_together
+from engine.battlecon.state import DuelState
 from tests.engine.war.duels import war
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
@@ -62,7 +62,10 @@ def check_cards_at_work(state: DuelState) -> None:
     """What the state keeps of the cards at work is what they say: no rule changed them without saying so."""
     for seat, kept in enumerate(state.at_work):
         assert kept is None or kept is put_together(state, seat)
-    assert state.verbs in (UNKNOWN, put_together(state, 0).verbs | put_together(state, 1).verbs)
+    anew = state.clone()
+    look_at_both(anew)
+    assert state.verbs & anew.verbs == anew.verbs
+    assert state.timings & anew.timings == anew.timings
 
 
 def check_spaces(state: DuelState) -> None:

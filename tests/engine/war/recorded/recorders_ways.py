@@ -97,6 +97,7 @@ def keep_what_ends_with_after(state: DuelState, earlier: Before) -> None:
     seat, stage = earlier.attack or (0, 0)
     if stage == AFTER:
         state.in_force[:] = earlier.in_force
+        state.effects_change()
     elif stage == THROUGH:
         at_work = {act.at for card in sources(state, seat) for line in card.lines for act in line.acts}
         state.in_force[:] = [

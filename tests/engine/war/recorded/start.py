@@ -175,6 +175,7 @@ def _put_status(state: DuelState, status: Any) -> None:
             state.in_force.append(packed(seat, _waiting_act(state, seat, program.NAMED_IS_FREE)))
             token = state.matchup.kits[seat].naming.tokens.index(pact)
             state.named_token = with_entry(state.named_token, seat, token)
+    state.effects_change()
 
 
 def _waiting_act(state: DuelState, seat: int, verb: int) -> int:
