@@ -19,6 +19,10 @@ NO_ACTS: Final[list[Act]] = []
 NO_LINES: Final[list[Line]] = []
 NO_NUMBERS: Final[list[int]] = [0] * STATS
 NO_BONUSES: Final[list[list[Act]]] = [NO_ACTS] * STATS
+NOTHING_IN_FORCE: Final[list[list[Act]]] = [NO_ACTS] * (program.VERBS - program.IN_FORCE)
+NOTHING_ANSWERS: Final[list[list[Line]]] = [NO_LINES] * program.TIMINGS
+
+NOTHING_ELSE: Final = 0  # the number of no cards of an attack, no paradigms and no tokens
 
 EVERY_STAT: Final = (1 << STATS) - 1
 
@@ -67,11 +71,11 @@ OF_DAMAGE: Final = (
 class AtWork:
     """What works for a fighter. None of it changes: whether a test of an act or a line holds is asked when it counts.
 
-    `acts` are the acts in force by their verbs, `lines` what triggers and events set off by their timings; `verbs` and
-    `timings` are the sets of those that there are. By stat: `printed` is what the attack's cards print, `plain` that
-    with the bonuses for him that depend on nothing, `given` those for his opponent; `own_bonuses` and `given_bonuses`
-    are the acts of the others. `varies` is the set of his stats to which his cards add more than `plain`, and
-    `gives_more` that of the opponent's to which they add more than `given`.
+    `acts` are the acts in force by their verbs, counted from `IN_FORCE`, `lines` what triggers and events set off by
+    their timings; `verbs` and `timings` are the sets of those that there are. By stat: `printed` is what the attack's
+    cards print, `plain` that with the bonuses for him that depend on nothing, `given` those for his opponent;
+    `own_bonuses` and `given_bonuses` are the acts of the others. `varies` is the set of his stats to which his cards
+    add more than `plain`, and `gives_more` that of the opponent's to which they add more than `given`.
     """
 
     __slots__ = (
@@ -99,8 +103,8 @@ class AtWork:
         self.has_power: bool = True
         self.has_range: bool = True
         self.stun_immune: bool = False
-        self.acts: dict[int, list[Act]] = {}
-        self.lines: dict[int, list[Line]] = {}
+        self.acts: list[list[Act]] = NOTHING_IN_FORCE
+        self.lines: list[list[Line]] = NOTHING_ANSWERS
         self.printed: list[int] = NO_NUMBERS
         self.given: list[int] = NO_NUMBERS
         self.own_bonuses: list[list[Act]] = NO_BONUSES
@@ -112,8 +116,7 @@ class AtWork:
             for act in card.passives:
                 self.add_act(act)
             for timing, lines in card.triggers.items():
-                self.timings |= 1 << timing
-                self.lines[timing] = [*self.lines.get(timing, NO_LINES), *lines]
+                self.add_lines(timing, lines)
 
     def add_numbers(self, card: Card) -> None:
         printed = self.printed.copy()
@@ -131,9 +134,20 @@ class AtWork:
         if card.stun_immunity:
             self.stun_immune = True
 
+    def add_lines(self, timing: int, lines: Sequence[Line]) -> None:
+        self.timings |= 1 << timing
+        if self.lines is NOTHING_ANSWERS:
+            self.lines = NOTHING_ANSWERS.copy()
+        self.lines[timing] = [*self.lines[timing], *lines]
+
     def add_act(self, act: Act) -> None:
+        if act.verb < program.IN_FORCE:
+            return
         self.verbs |= bit_of(act.verb)
-        self.acts[act.verb] = [*self.acts.get(act.verb, NO_ACTS), act]
+        if self.acts is NOTHING_IN_FORCE:
+            self.acts = NOTHING_IN_FORCE.copy()
+        verb = act.verb - program.IN_FORCE
+        self.acts[verb] = [*self.acts[verb], act]
         if act.verb == program.BONUS:
             self.add_bonuses(act)
         elif act.verb == program.COPY_BONUSES:

@@ -9,6 +9,7 @@ from engine.battlecon.layout import KINDS, MARKERS
 from engine.battlecon.program import Spot
 from engine.battlecon.state import DuelState
 
+NO_SPACES: Final[list[int]] = []
 FIRST_SPACE: Final = 1
 LAST_SPACE: Final = 7
 SPACES: Final = range(FIRST_SPACE, LAST_SPACE + 1)
@@ -22,7 +23,7 @@ def distance(state: DuelState) -> int:
 def markers_of(state: DuelState, seat: int) -> list[int]:
     """The spaces of a seat's markers that are on the board."""
     if not state.matchup.marker_count[seat]:
-        return []
+        return NO_SPACES
     return [space for space in state.markers[seat * MARKERS : seat * MARKERS + MARKERS] if space]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.battlecon import frames, program
-from engine.battlecon.at_work import NO_LINES
 from engine.battlecon.layout import MOST_EFFECTS, NEGATED, SILENCED
 from engine.battlecon.program import Card, Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards, look_at_both, put_together
@@ -22,7 +21,7 @@ def record(state: DuelState, *event: Any) -> None:
 def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
     at_work = state.at_work[seat] or put_together(state, seat)
-    lines = at_work.lines.get(timing, NO_LINES)
+    lines = at_work.lines[timing]
     flags = state.flags[seat]
     if flags & (SILENCED | NEGATED):
         if flags & SILENCED:
@@ -85,7 +84,9 @@ def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_t
 
 def raise_for_both(state: DuelState, event: int) -> None:
     """Something happened that both seats' lines may answer, the active player's first: what comes first lies on top."""
-    if state.timings == UNKNOWN:
+    if not state.timings >> event & 1:
+        return
+    if state.verbs == UNKNOWN:
         look_at_both(state)
     if state.timings >> event & 1:
         raise_event(state, 1 - state.active, event)

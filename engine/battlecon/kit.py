@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.battlecon import program, tree
-from engine.battlecon.at_work import AtWork
+from engine.battlecon.at_work import NOTHING_ELSE, AtWork
 from engine.battlecon.compile import Compiler
 from engine.battlecon.layout import KINDS, MARKERS, PILES
 from engine.battlecon.naming import Naming, number_in
@@ -54,7 +54,6 @@ class Kit:
     ) -> None:
         self._read = read
         self.pairs = pairs
-        self.at_work: dict[int, AtWork] = {}  # what has been put together of its cards (`Matchup.at_work`)
         self.slug: str = fighter["slug"]
         self.name: str = fighter["name"]
         self.mode = mode
@@ -77,6 +76,8 @@ class Kit:
             for line in paradigm.lines:
                 line.paradigm = number
         self.fighter = self.special_card({**fighter, "text": text}, FIGHTER)
+        self.at_rest = AtWork([], [self.fighter])  # when nothing but what the fighter himself says is at work
+        self.at_work: dict[int, AtWork] = {NOTHING_ELSE: self.at_rest}  # what else has been put together of its cards
         self.styles = [self.playing_card(card, STYLE) for card in of_kind(cards, "style")]
         self.special = [self.playing_card(card, SPECIAL) for card in of_kind(cards, "special_action")]
         self.bases = [self.playing_card(card, BASE) for card in bases_of(cards, mode)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.battlecon import program
-from engine.battlecon.at_work import AtWork, bit_of
+from engine.battlecon.at_work import NOTHING_ELSE, AtWork, bit_of
 from engine.battlecon.kit import USUAL_PILES, Kit
 from engine.battlecon.layout import PILES, USED_BITS
 from engine.battlecon.program import Act, Card, Line
@@ -90,7 +90,10 @@ class Matchup:
 
         # What has been put together, by the number that cards of the attack, paradigms and tokens make. All match-ups
         # of a kit share it, but for a fighter who attacks with cards of his opponent too.
-        self.at_work: list[dict[int, AtWork]] = [{} if kit.borrows else kit.at_work for kit in kits]
+        self.at_work: list[dict[int, AtWork]] = [
+            {NOTHING_ELSE: kit.at_rest} if kit.borrows else kit.at_work for kit in kits
+        ]
+        self.at_rest: list[AtWork] = [kit.at_rest for kit in kits]
         self.paradigm_count: list[int] = [len(kit.paradigms) for kit in kits]
         self.used_bits: list[int] = [len(kit.tokens) * USED_BITS for kit in kits]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import frames, program
-from engine.battlecon.at_work import OF_MOVEMENT
-from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, fits, spaces_of, stands
+from engine.battlecon.at_work import OF_MOVEMENT, bit_of
+from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, NO_SPACES, SPACES, distance, fits, spaces_of, stands
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.layout import MOVED_PAST
@@ -20,6 +20,9 @@ from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
 FARTHEST: Final = 7  # spaces of the board
+
+BANS: Final = bit_of(program.CANNOT_MOVE)
+NO_BANS: Final[list[tuple[int, Act]]] = []
 
 # The timings that answer movements.
 OF_MOVEMENTS: Final = (
@@ -44,16 +47,19 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     A fighter hops over the other and does not count his space (War, Movement); there must be a space behind him
     (ruling W08). Bans and stops of both fighters are obeyed.
     """
-    if not verbs_in_force(state) & OF_MOVEMENT:
+    verbs = verbs_in_force(state) & OF_MOVEMENT
+    if not verbs:
         return walk_freely(state.position[moved], state.position[1 - moved], direction, steps, not_past)
     space = state.position[moved]
     other = state.position[1 - moved]
     taken = 0
     passed = False
-    if cannot_move(state, moved, mover, direction):
-        return Walk(space, 0, False)
+    may_pass = not not_past
+    if verbs & BANS:
+        if cannot_move(state, moved, mover, direction):
+            return Walk(space, 0, False)
+        may_pass = may_pass and not cannot_pass(state, moved)
     ring = has(state, mover, program.RING)
-    may_pass = not not_past and not cannot_pass(state, moved)
     closed = closed_spaces(state, moved, mover)
     stops = spaces_of_bans(state, moved, program.STOPS)
     while taken < steps:
@@ -95,7 +101,7 @@ def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
     """The acts of a verb that concern a fighter, each with the seat that says it."""
     own, others = in_force(state, moved, verb), in_force(state, 1 - moved, verb)
     if not own and not others:
-        return []
+        return NO_BANS
     return [
         *[(moved, act) for act in own if act.whom == program.YOU],
         *[(1 - moved, act) for act in others if act.whom == program.OPPONENT],
@@ -122,15 +128,22 @@ def cannot_pass(state: DuelState, moved: int) -> bool:
 
 def closed_spaces(state: DuelState, moved: int, mover: int) -> list[int]:
     """`cannot enter` binds his own movements: in the recorded duels a fighter is pulled beside a Lance."""
-    return spaces_of_bans(state, moved, program.CANNOT_ENTER) if moved == mover else []
+    return spaces_of_bans(state, moved, program.CANNOT_ENTER) if moved == mover else NO_SPACES
 
 
 def spaces_of_bans(state: DuelState, moved: int, verb: int) -> list[int]:
     """The spaces that a fighter cannot enter, or where entering ends his movement (War, FAQ on Haste)."""
     banned = bans(state, moved, verb)
     if not banned:
-        return []
-    return [space for space in SPACES if any(stands(state, seat, act.spots, space) for seat, act in banned)]
+        return NO_SPACES
+    return [space for space in SPACES if is_banned(state, banned, space)]
+
+
+def is_banned(state: DuelState, banned: list[tuple[int, Act]], space: int) -> bool:
+    for seat, act in banned:  # noqa: SIM110 - as in `stands`
+        if stands(state, seat, act.spots, space):
+            return True
+    return False
 
 
 def who_moves(act: Act, seat: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.battlecon import conditions, program
-from engine.battlecon.at_work import NO_ACTS
 from engine.battlecon.layout import POWER, STATS
 from engine.battlecon.sources import added_acts, at_work
 from engine.battlecon.state import DuelState
@@ -55,7 +54,7 @@ def own_parts(state: DuelState, seat: int, stat: int) -> list[Part]:
     """The bonuses of a fighter's own cards and of what he did, and those his opponent's give him."""
     parts = [(state.bonuses[seat * STATS + stat], EFFECTS)]
     for owner, whom in ((seat, program.YOU), (1 - seat, program.OPPONENT)):
-        acts = at_work(state, owner).acts.get(program.BONUS, NO_ACTS) + added_acts(state, owner, program.BONUS)
+        acts = at_work(state, owner).acts[program.BONUS - program.IN_FORCE] + added_acts(state, owner, program.BONUS)
         parts += [
             (bonus_of_act(state, owner, act, stat), act.at)
             for act in acts

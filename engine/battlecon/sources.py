@@ -52,6 +52,9 @@ def look_at_both(state: DuelState) -> None:
 
 def put_together(state: DuelState, seat: int) -> AtWork:
     """Find what the cards at work say, or put it together if they have never been at work in this match-up."""
+    if not state.revealed and not state.spent[seat] and not state.paradigms[seat]:
+        at_rest = state.at_work[seat] = state.matchup.at_rest[seat]
+        return at_rest
     attack = pair_alone(state, seat)
     if attack == OTHERS_TOO:
         attack = other_attack(state, seat)

@@ -43,7 +43,7 @@ NO_STYLES: Final[tuple[tuple[int, ...], ...]] = ((), ())
 NO_ENTRIES: Final[tuple[int, ...]] = ()
 
 
-UNKNOWN: Final = -1  # what `verbs` and `timings` are until somebody looks: the set of all that there can be
+UNKNOWN: Final = -1  # what `verbs` is until somebody looks: the set of all that there can be
 
 
 def with_entry(entries: tuple[int, ...], seat: int, entry: int) -> tuple[int, ...]:
@@ -64,7 +64,8 @@ class DuelState:
     events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
     # What works for each seat, None when it has to be put together anew: no fact of its own, so not stored.
     at_work: list[AtWork | None]
-    # Sets that hold what anybody has in force and what anybody's lines answer, or UNKNOWN; not stored.
+    # Sets that hold what anybody has in force and what anybody's lines answer; not stored. Until somebody looks they
+    # hold whatever may be: UNKNOWN, and all timings of the match-up.
     verbs: int
     timings: int
     asked: bool  # whether anybody was asked anything lately: tells who carries out steps where to stop; not stored
@@ -130,7 +131,8 @@ class DuelState:
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.at_work[seat] = None
-        self.verbs = self.timings = UNKNOWN
+        self.verbs = UNKNOWN
+        self.timings = self.matchup.timings
 
     def apply_beside(self, seat: int, style: int) -> None:
         """One more style applies beside the pair's own."""
@@ -141,11 +143,13 @@ class DuelState:
     def all_cards_change(self) -> None:
         """The same for both seats."""
         self.at_work[0] = self.at_work[1] = None
-        self.verbs = self.timings = UNKNOWN
+        self.verbs = UNKNOWN
+        self.timings = self.matchup.timings
 
     def effects_change(self) -> None:
         """More than before may be in force or wait for a trigger, apart from the cards: whoever adds to it says so."""
-        self.verbs = self.timings = UNKNOWN
+        self.verbs = UNKNOWN
+        self.timings = self.matchup.timings
 
     def clone(self) -> DuelState:
         """An independent copy; it records no events."""
@@ -232,7 +236,7 @@ def new_state(matchup: Matchup) -> DuelState:
     state.events = None
     state.at_work = [None, None]
     state.verbs = UNKNOWN
-    state.timings = UNKNOWN
+    state.timings = matchup.timings
     state.asked = False
     state.pending = []
     state.random = 0

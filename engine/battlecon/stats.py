@@ -27,7 +27,7 @@ def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     added = state.matchup.may_add if state.in_force or state.lasting else 0
     if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
         return NO_ACTS
-    acts = at_work.acts.get(verb, NO_ACTS)
+    acts = at_work.acts[verb - program.IN_FORCE]
     if added:
         acts = acts + added_acts(state, seat, verb)
     for act in acts:
