@@ -57,10 +57,12 @@ bench: .venv/bench-installed
 	$(BIN)/python -m tests.bench
 
 # The engine compiled: a wheel in var/wheel/dist, and unpacked in var/compiled (docs/decisions/0009-compiled-build.md).
+# Some minutes: with GCC it is compiled twice, the second time for what it was seen to do.
 wheel: .venv/dev-installed
 	rm -rf var/wheel var/compiled
-	mkdir -p var/wheel
-	cp -r engine compiled/setup.py var/wheel/
+	mkdir -p var/wheel/fixtures
+	cp -r engine compiled/setup.py compiled/exercise.py var/wheel/
+	cp -r fixtures/war var/wheel/fixtures/
 	cd var/wheel && ../../$(BIN)/python setup.py --quiet bdist_wheel
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target var/compiled var/wheel/dist/*.whl
 
