@@ -48,6 +48,8 @@ class TournamentRow(TypedDict):
     id: UUID
     url: str
     name: str
+    starts_at: datetime | None
+    place: str | None
     game: str
     format: str | None
     phase: Annotated[str, Phase]

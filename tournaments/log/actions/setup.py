@@ -7,13 +7,14 @@ from types import MappingProxyType
 
 from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
-from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_name
+from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_details, checked_name
 from tournaments.log.actions.terms import check_change, check_settings
 from tournaments.log.entries import LogEntry
 from tournaments.log.fold import without
 from tournaments.log.payloads import (
     Closed,
     Created,
+    DetailsGiven,
     EntryKind,
     OrganiserAdded,
     OrganiserRemoved,
@@ -23,7 +24,7 @@ from tournaments.log.payloads import (
     Started,
     Undone,
 )
-from tournaments.log.state import FirstStage, Phase, Settings, TournamentState
+from tournaments.log.state import NO_DETAILS, Details, FirstStage, Phase, Settings, TournamentState
 from tournaments.refusal import RefusedError
 from tournaments.round_robin import groups_of_even_strength
 from tournaments.stages import advised_stages
@@ -32,6 +33,7 @@ from tournaments.stages import advised_stages
 UNDOABLE = frozenset(EntryKind) - {
     EntryKind.CREATED,
     EntryKind.UNDONE,
+    EntryKind.DETAILS_GIVEN,
     EntryKind.ORGANISER_ADDED,
     EntryKind.ORGANISER_REMOVED,
     EntryKind.ENTERED,
@@ -50,10 +52,12 @@ UNDOABLE = frozenset(EntryKind) - {
 _NONE: Mapping[int, Sequence[str]] = MappingProxyType({})
 
 
-def create(name: str, organiser: int, settings: Settings) -> tuple[Payload, ...]:
-    """A new event. Raises RefusedError as `checked_name` and `check_settings` do."""
+def create(name: str, organiser: int, settings: Settings, details: Details = NO_DETAILS) -> tuple[Payload, ...]:
+    """A new event. Raises RefusedError as `checked_name`, `check_settings` and `checked_details` do."""
     check_settings(settings)
-    return (Created(checked_name(name, "The name of the event"), organiser, settings),)
+    created = Created(checked_name(name, "The name of the event"), organiser, settings)
+    given = checked_details(details)
+    return (created,) if given == NO_DETAILS else (created, DetailsGiven(given))
 
 
 def change_settings(
@@ -71,6 +75,16 @@ def change_settings(
     check_settings(new)
     check_change(state, new)
     return (SettingsChanged(new_name, new),)
+
+
+def give_details(state: TournamentState, details: Details) -> tuple[Payload, ...]:
+    """When and where the event is and what it is like, as long as it is not over.
+
+    Raises RefusedError as `checked_details` does, and `event_closed`.
+    """
+    check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
+    given = checked_details(details)
+    return () if given == state.details else (DetailsGiven(given),)
 
 
 def add_organiser(state: TournamentState, account: int) -> tuple[Payload, ...]:
