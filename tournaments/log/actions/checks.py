@@ -121,15 +121,20 @@ def check_whole(value: int, what: str, least: int, most: int, field: str) -> Non
         )
 
 
-def check_results(state: TournamentState) -> None:
-    """Raises RefusedError `results_missing`."""
+def check_results(state: TournamentState, otherwise: str | None = None, field: str | None = None) -> None:
+    """Refuse what needs every result; `otherwise` says what can be done without, and `field` by which word.
+
+    Raises RefusedError `results_missing`.
+    """
     missing = state.missing
     if missing:
         raise RefusedError(
             "results_missing",
-            f"{counted(len(missing), 'result')} missing, the first of match {missing[0].key}.",
+            f"{counted(len(missing), 'result')} missing, the first of match {missing[0].key}"
+            f"{f'; {otherwise}' if otherwise else ''}.",
             found=[meeting.key for meeting in missing],
             allowed=[],
+            field=field,
         )
 
 
@@ -144,7 +149,7 @@ def check_over(state: TournamentState, otherwise: str, field: str | None = None)
     `otherwise` says what can be done before, and `field` by which word of the request. Raises RefusedError:
     `results_missing`, `rounds_left`, `bracket_open`.
     """
-    check_results(state)
+    check_results(state, otherwise, field)
     if len(state.active) < 2:
         return
     progress = state.progress
