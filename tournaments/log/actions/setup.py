@@ -226,8 +226,8 @@ def undo(state: TournamentState, seq: int) -> tuple[Payload, ...]:
     """Take back a log entry: the event is then what all the others make of it. Nothing is deleted.
 
     The latest can always be taken back; an earlier one as long as what came after it makes sense without it. Results
-    of the bracket on which others stand are corrected instead. Raises RefusedError: `no_such_log_entry`,
-    `not_undoable`, `undo_too_late`, `setting_fixed`.
+    of the bracket on which others stand are corrected instead, and who was there when play began stays so. Raises
+    RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`, `setting_fixed`.
     """
     entry = next((entry for entry in state.kept if entry.seq == seq), None)
     if entry is None:
@@ -263,6 +263,7 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
     """Raises RefusedError when the rest of the log does not stand without an entry."""
     after = without(state, entry.seq)
     check_change(state, after.settings)
+    _check_start(state, entry)
     for back in after.active:
         if after.is_organiser(back.account) and not state.entries[back.number].active:
             raise RefusedError(
@@ -278,3 +279,22 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
             found=entry.payload.round,
             allowed="unpublish it first",
         )
+
+
+def _check_start(state: TournamentState, entry: LogEntry) -> None:
+    """Refuse to change who was there when play began: seeds, rounds, groups and locked decks are those of this field.
+
+    Raises RefusedError `already_started`.
+    """
+    for later in state.kept:
+        if not isinstance(later.payload, Started) or later.seq < entry.seq:
+            continue
+        there = {one.number for one in without(state, entry.seq, before=later.seq).active}
+        changed = sorted(there.symmetric_difference(later.payload.seeding))
+        if changed:
+            raise RefusedError(
+                "already_started",
+                f"The event started {'without' if changed[0] in there else 'with'} entry {changed[0]}.",
+                found=sorted(there),
+                allowed=sorted(later.payload.seeding),
+            )
