@@ -13,10 +13,9 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models
 from django.db.models import OuterRef, Q
 
+from tournaments.log.actions.checks import LONGEST_NAME, LONGEST_PLACE
 from tournaments.log.payloads import EntryKind
 from tournaments.log.state import DraftKind, EntryStatus, Phase
-
-LONGEST_NAME = 100
 
 Viewer = AbstractBaseUser | AnonymousUser
 
@@ -44,6 +43,8 @@ class Tournament(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=LONGEST_NAME)
+    starts_at = models.DateTimeField(null=True)
+    place = models.CharField(max_length=LONGEST_PLACE, null=True)
     game = models.CharField(max_length=40)
     format = models.CharField(max_length=60, null=True)
     phase = models.CharField(max_length=10, choices=_choices(Phase))
@@ -60,6 +61,7 @@ class Tournament(models.Model):
             models.Index(fields=["-created_at", "id"], name="tournament_by_age"),
             models.Index(fields=["game", "-created_at", "id"], name="tournament_by_game"),
             models.Index(fields=["phase", "-created_at", "id"], name="tournament_by_phase"),
+            models.Index(fields=["starts_at", "id"], name="tournament_by_start"),
             models.Index(fields=["game", "closed_at"], name="tournament_by_close"),
         ]
 

@@ -59,15 +59,18 @@ def make_token(
     """A token of a user's and what to send for it, which nobody can find out again.
 
     `days` is how long it is good for, 1 to 365. `maker` is the token that asks for it: the new one may do nothing that
-    this one may not, and not for longer. Raises TokenRefusedError.
+    this one may not, and not for longer; a last day that has begun may be asked for whole. Raises TokenRefusedError.
     """
     # One at a time for each user, so that no two of them slip under the limit together.
     User.objects.select_for_update().get(pk=user.pk)
     name, asked = _token_name(name), _scopes(scopes)
-    expiry = timezone.now() + _days(days)
+    now = timezone.now()
+    expiry = now + _days(days)
     if maker is not None:
         _refuse_more_than(maker, asked)
-        expiry = expiry if maker.expiry is None else min(expiry, maker.expiry)
+        if maker.expiry is not None:
+            _refuse_longer_than(maker.expiry - now, days)
+            expiry = min(expiry, maker.expiry)
     tokens = ApiToken.objects.filter(user=user)
     tokens.filter(name=name, expiry__lte=timezone.now()).delete()
     if tokens.filter(name=name).exists():
@@ -141,3 +144,10 @@ def _refuse_more_than(maker: ApiToken, asked: list[str]) -> None:
     if more:
         message = f"The token that asks has not the scope {', '.join(more)}, so it can give none that has."
         raise TokenRefusedError("scopes", "out_of_scope", message)
+
+
+def _refuse_longer_than(left: timedelta, days: int) -> None:
+    most = -(-left // timedelta(days=1))
+    if days > most:
+        message = f"Found {days}, allowed is at most {most}: the token that asks ends then itself."
+        raise TokenRefusedError("days", "outlives_maker", message)

@@ -84,8 +84,9 @@ class Tokens(OwnView):
         operation_id="make_token",
         summary="Make a token",
         description="`token` of the answer is shown this once. A token that makes another one gives it no scope that "
-        "it has not itself, else `out_of_scope`, and no longer life than its own. A 400 has, beside the general codes, "
-        "`name_taken`, `too_many_tokens`, `out_of_scope`, `unknown_field`.",
+        "it has not itself, else `out_of_scope`, and no more days than it has left, else `outlives_maker`; a day that "
+        "has begun counts whole, and both then end together. A 400 has, beside the general codes, `name_taken`, "
+        "`too_many_tokens`, `out_of_scope`, `outlives_maker`, `unknown_field`.",
         responses={201: MadeTokenSerializer, **BODY_REFUSALS},
     )
     def post(self, request: Request) -> Response:

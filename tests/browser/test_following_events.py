@@ -98,9 +98,11 @@ def test_a_path_is_lit_for_who_points_at_it_or_comes_to_it_by_keyboard(opened):
     page = opened("/")
     sign_up(page, "pia-of-brackets")
     address = elimination(page, 4, third_place=True)
-    ask(page, "", name="W" * 100, settings={"game": "war", "seed": 1})
-    page.goto("/tournaments/")
-    no_violations(page)
+    wide = {"starts_at": "2030-01-15T18:00:00Z", "place": "W" * 200, "description": "W" * 2000}
+    long = ask(page, "", name="W" * 100, settings={"game": "war", "seed": 1}, **wide)
+    for where in ("", f"{long['id']}/"):
+        page.goto(f"/tournaments/{where}")
+        no_violations(page)
     for key in ("W1-1", "W1-2", "W2-1"):
         ask(page, f"{address.removeprefix('/tournaments/')}matches/{key}/result/", score={"first": 2, "second": 0})
     page.goto(address)

@@ -197,7 +197,7 @@ def test_of_picks(event, olga):
         ("rounds/", {"pairs": [[1, "2"]], "without_results": True}, 400, "value_invalid", "pairs.0.1"),
         ("bracket/", {}, 409, "results_missing", None),
         ("bracket/seeds/", {"order": [1]}, 409, "no_bracket", None),
-        ("close/", {}, 409, "results_missing", None),
+        ("close/", {}, 409, "results_missing", "early"),
     ],
 )
 def test_of_rounds(event, olga, path, body, status, code, field):

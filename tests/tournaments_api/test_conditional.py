@@ -95,6 +95,31 @@ def test_a_preview_changes_nothing_and_its_tag_confirms_it(running, olga):
     assert olga("POST", where, {"score": {"first": 2, "second": 0}}, If_Match=shown["ETag"]).status_code == 412
 
 
+@pytest.mark.parametrize("body", [{}, {"pairs": [[1, 2], [3, 4]]}])
+def test_the_preview_of_a_round_is_the_round_that_is_then_paired(event, olga, nobody, body):
+    event.start()
+    before = event.state
+    shown = olga("POST", f"{event.path}rounds/?preview=true", body)
+    assert shown.status_code == 200
+    assert (event.state, event.state.seq) == (before, before.seq)
+    assert olga("GET", f"{event.path}rounds/").json()["data"] == []
+    told = shown.json()["round"]
+    assert (told["round"], told["status"], len(told["lines"])) == (1, "draft", 2)
+    assert all(line["reasons"] for line in told["lines"]) == (not body)
+    paired = olga("POST", f"{event.path}rounds/", body, If_Match=shown["ETag"])
+    assert (paired.status_code, paired.json()) == (201, told)
+    again = olga("POST", f"{event.path}rounds/?preview=true", body)
+    assert again.json()["round"] == told
+    assert nobody("GET", f"{event.path}rounds/").json()["data"] == []
+
+
+def test_the_preview_of_a_round_is_refused_as_the_round_would_be(running, olga):
+    answers = [olga("POST", f"{running.path}rounds/{query}", {}, If_Match="*") for query in ("", "?preview=true")]
+    assert [answer.status_code for answer in answers] == [409, 409]
+    assert answers[0].json() == answers[1].json()
+    assert "results_missing" in answers[1].content.decode()
+
+
 def test_a_preview_is_for_organisers(running, player):
     answer = player("POST", f"{running.path}matches/1-1/report/?preview=true", {"score": {"first": 2, "second": 0}})
     assert (answer.status_code, answer.json()["errors"][0]["code"]) == (403, "not_organiser")

@@ -62,7 +62,7 @@ def test_every_operation_of_an_event(seen):
     players = {number: asking(account) for number, account in event.players.items()}
     does(players[1], "POST", "tournaments/", {"name": "Another", "settings": {"game": "war"}})
     assert players[1]("GET", "tournaments/?mine=entrant").json()["data"]
-    does(olga, "PATCH", path, {"name": "Friday"})
+    does(olga, "PATCH", path, {"name": "Friday", "starts_at": "2027-01-15T18:00:00Z", "place": "Mill"})
     does(olga, "POST", f"{path}entries/", {"name": "Late"})
     does(olga, "POST", f"{path}entries/5/disqualify/", {"reason": "cheated"})
     third = user("third")

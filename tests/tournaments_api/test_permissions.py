@@ -279,6 +279,14 @@ def test_that_something_unseen_was_undone_nobody_sees(event, nobody, player, olg
         assert all(row["kind"] != "undone" for row in ask("GET", f"{event.path}log/").json()["data"])
 
 
+def test_who_was_made_an_organiser_unasked_gives_it_up(event, olga, other):
+    assert olga("POST", f"{event.path}organisers/add/", {"account": "other"}).status_code == 200
+    assert other("GET", event.path).json()["you"]["organiser"]
+    assert other("POST", f"{event.path}organisers/remove/", {"account": "other"}).status_code == 200
+    assert not other("GET", event.path).json()["you"]["organiser"]
+    assert other("POST", f"{event.path}announcements/", {"text": "Lunch."}).status_code == 403
+
+
 def test_an_organiser_does_not_play_again_by_an_undo(event, olga):
     olga("POST", f"{event.path}entries/1/drop/")
     dropped = event.state.seq

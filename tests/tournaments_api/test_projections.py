@@ -12,7 +12,7 @@ from tests.tournaments.events import EVENTS
 from tests.tournaments_api.played import Event, event_of
 from tournaments.log import fold
 from tournaments.log.actions import bracket, drafts, notes, prizes, results, rounds, setup, sign_up
-from tournaments.log.state import PenaltyKind
+from tournaments.log.state import Details, PenaltyKind
 from tournaments.matches import Score
 from tournaments.models import LogEntry, Tournament
 from tournaments.prizes import WhenPrizesRemain
@@ -67,6 +67,7 @@ def some_deed(event, chance):
         lambda: event.do(prizes.lay_out_prizes, ["a", "b"], WhenPrizesRemain.KEEP, ties=sorted(state.entries)),
         lambda: event.do(prizes.pick_prize, state.prizes.turn, state.prizes.picking, "a"),
         lambda: event.do(notes.announce, "hello"),
+        lambda: event.do(setup.give_details, Details(timezone.now(), chance.choice([None, "Hall 3"]))),
         lambda: event.do(rounds.change_table, match, chance.randint(1, 9)),
         lambda: event.do(setup.add_organiser, 10_000 + chance.randint(0, 3)),
         lambda: event.do(setup.remove_organiser, chance.choice(state.organisers)),

@@ -1,6 +1,7 @@
 """What a stranger, an entrant and an organiser see of events."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils import timezone
 from tests.tournaments_api.played import event_of, user
 from tests.tournaments_pages.conftest import browsing, teams
 from tournaments.log.actions import bracket, notes, results, rounds, setup, sign_up
+from tournaments.log.state import Details
 from tournaments.matches import Score
 from tournaments.services import act
 
@@ -32,6 +34,30 @@ def test_the_list_has_every_event_the_running_ones_first(client):
     assert page.index(">Now<") < page.index(">Later<")
     assert ">Later<" not in client.get("/tournaments/?show=running").content.decode()
     assert ">Now<" not in client.get("/tournaments/?show=sign_up").content.decode()
+
+
+def test_the_list_has_what_comes_next_first(client):
+    now = timezone.now()
+    for name, starts_at in (("Past", now - timedelta(1)), ("Far", now + timedelta(9)), ("Soon", now + timedelta(1))):
+        event_of(0, name=name).do(setup.give_details, Details(starts_at, f"Hall of {name}"))
+    event_of(0, name="Some day")
+    page = client.get("/tournaments/").content.decode()
+    assert [page.index(f">{name}<") for name in ("Soon", "Far", "Some day", "Past")] == sorted(
+        page.index(f">{name}<") for name in ("Soon", "Far", "Some day", "Past")
+    )
+    assert "Hall of Soon" in page
+    assert (now + timedelta(9)).strftime("%b %Y") in page
+
+
+def test_an_event_says_when_and_where(stranger):
+    assert "When:" not in stranger.text()
+    assert "Where:" not in stranger.text()
+    given = Details(datetime(2027, 1, 15, 18, tzinfo=UTC), "Mill <1>", "Bring sleeves.\nDoors at six.")
+    stranger.event.do(setup.give_details, given)
+    page = stranger.page().content.decode()
+    assert "15 Jan 2027 18:00 UTC" in page
+    assert "Where: Mill &lt;1&gt;." in page
+    assert "Bring sleeves.<br>Doors at six." in page
 
 
 def test_the_list_narrows_by_game(client):

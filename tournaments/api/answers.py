@@ -11,7 +11,7 @@ from tournaments.log.preview import Preview
 from tournaments.log.state import EntryStatus, Phase, SubmittedDeck
 from tournaments.log.views.drafts import DraftAtAGlance, DraftSeen
 from tournaments.log.views.event import Overview, PrizeDraftSeen
-from tournaments.log.views.matches import BracketSeen
+from tournaments.log.views.matches import BracketSeen, RoundSeen
 from tournaments.standings import TieBreak
 
 Row = TypeVar("Row")
@@ -48,6 +48,8 @@ class TournamentRow(TypedDict):
     id: UUID
     url: str
     name: str
+    starts_at: datetime | None
+    place: str | None
     game: str
     format: str | None
     phase: Annotated[str, Phase]
@@ -106,6 +108,12 @@ class Previewed(TypedDict):
 
     version: int
     changes: Annotated[Json, Preview]
+
+
+class PreviewedRound(Previewed):
+    """What pairing the next round would change, and the round that it would make."""
+
+    round: RoundSeen
 
 
 class PairingLine(TypedDict):

@@ -33,8 +33,8 @@ class OfEvent(TournamentView):
 
 
 class OneTournament(OfEvent, Shows, Acts):
-    """An event: its terms, phase, announcements and clocks. A PATCH changes its name and those of its terms that are
-    sent, as far as they are not fixed yet.
+    """An event: when and where, its terms, phase, announcements and clocks. A PATCH changes its name, details and those
+    of its terms that are sent, as far as they are not fixed yet; a detail that is null is taken away.
     """
 
     reads = "tournament"
@@ -49,10 +49,13 @@ class OneTournament(OfEvent, Shows, Acts):
         return self.request.data
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: Any, at: datetime) -> Payloads:
-        change = changed_tournament(sent, state.settings)
+        change = changed_tournament(sent, state)
         if change.settings is not None:
             check_terms(change.settings)
-        return setup.change_settings(state, name=change.name, settings=change.settings)
+        return (
+            *setup.change_settings(state, name=change.name, settings=change.settings),
+            *setup.give_details(state, change.details),
+        )
 
 
 class AddOrganiser(OfEvent, Posts):

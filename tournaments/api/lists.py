@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from functools import cache
 from typing import Any, ClassVar
 
+from django import forms
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
+from django.forms.widgets import TextInput
+from django_filters import Filter
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from cards.api.errors import refusal
+from cards.api.errors import echo, refusal
 from cards.api.filters import AskedFilterBackend, AskedFilters, Choice, Word
 from cards.api.ordering import Key, Order
 from cards.api.pages import PAGE_PARAMETERS, KeysetPages
@@ -24,8 +31,10 @@ from tournaments.api import answers
 from tournaments.api.answers import TournamentRow
 from tournaments.api.events import OfEvent
 from tournaments.api.terms import NewTournament, new_tournament
+from tournaments.log.codec import read, written
 from tournaments.log.state import Phase
 from tournaments.models import Draft, Entry, Match, Tournament
+from tournaments.refusal import RefusedError
 from tournaments.services import create_tournament
 
 
@@ -43,11 +52,35 @@ class Mine(Choice):
         return qs.organised_by(user) if value == "organiser" else qs.entered_by(user)
 
 
+class TimeField(forms.Field):
+    widget = TextInput
+
+    def clean(self, value: str | None) -> datetime | None:
+        if value is None:
+            return None
+        try:
+            return read(datetime, value)
+        except RefusedError:
+            raise ValidationError(
+                f"Found {echo(value)}; allowed is a time with its zone, as 2026-11-30T18:00:00Z (a + is written %2B).",
+                code="invalid",
+            ) from None
+
+
+@extend_schema_field(OpenApiTypes.DATETIME)
+class Time(Filter):
+    """A time with its zone; events of which nobody has said it are not found."""
+
+    field_class = TimeField
+
+
 class TournamentFilters(AskedFilters):
     game = Word("game", words=games)
     format = Word("format", words=formats)
     phase = Choice("phase", [phase.value for phase in Phase])
     mine = Mine("pk", ["organiser", "entrant", "invited"])
+    starts_at__gte = Time("starts_at", "gte")
+    starts_at__lte = Time("starts_at", "lte")
 
 
 class Tournaments(OfEvent):
@@ -57,7 +90,11 @@ class Tournaments(OfEvent):
     filter_backends = [AskedFilterBackend]
     filterset_class = TournamentFilters
     pagination_class = KeysetPages
-    orderings: ClassVar[dict[str, Key]] = {"created": Key("created_at"), "name": Key("name", bytewise=True)}
+    orderings: ClassVar[dict[str, Key]] = {
+        "created": Key("created_at"),
+        "name": Key("name", bytewise=True),
+        "starts_at": Key("starts_at", nullable=True),
+    }
     default_order: Order = (Key("created_at", descending=True),)
     ties: Order = (Key("id"),)
     # Rows come and go between two pages; a cursor is a place among them, whatever the version.
@@ -82,6 +119,8 @@ class Tournaments(OfEvent):
             "id": str(one.pk),
             "url": reverse("tournament", args=[one.pk], request=self.request),
             "name": one.name,
+            "starts_at": written(one.starts_at),
+            "place": one.place,
             "game": one.game,
             "format": one.format,
             "phase": one.phase,
@@ -119,7 +158,9 @@ class Tournaments(OfEvent):
         return answer_once(request, lambda: self.made(sent))
 
     def made(self, sent: NewTournament) -> Response:
-        acted = create_tournament(actor=self.request.user.pk, name=sent.name, settings=sent.settings)
+        acted = create_tournament(
+            actor=self.request.user.pk, name=sent.name, settings=sent.settings, details=sent.details
+        )
         self.kwargs["tournament"] = acted.tournament
         response = self.told(acted.state, self.shown(acted.state, self.viewer(acted.state)), status.HTTP_201_CREATED)
         response["Location"] = reverse("tournament", args=[acted.tournament], request=self.request)

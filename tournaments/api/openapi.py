@@ -11,7 +11,6 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from rest_framework import serializers
 
 from cards.api.schema import BODY_REFUSALS, REFUSALS, ApiSchema, ErrorBodySerializer, refused
-from tournaments.api.answers import Previewed
 from tournaments.api.schemas import Answers, JsonSchema, schema_of
 
 IF_MATCH = OpenApiParameter(
@@ -99,7 +98,7 @@ class TournamentSchema(ApiSchema):
         if self.view.creates:
             responses |= {201: OpenApiResponse(made, "It is done."), 422: KEY_REUSED}
         if self._changes_an_event:
-            now = {"oneOf": [made, answers.of(Previewed)]}
+            now = {"oneOf": [made, answers.of(self.view.previews)]}
             responses |= {200: OpenApiResponse(now, "What it is now."), 412: OLD_VERSION, 428: NO_VERSION}
         return responses
 

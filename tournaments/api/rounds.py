@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from tournaments.api.answers import Listed
+from tournaments.api.answers import Listed, PreviewedRound
 from tournaments.api.bodies import NewRound
 from tournaments.api.events import Payloads
 from tournaments.api.views import Posts, Shows, TournamentView, whole_list
-from tournaments.log import TournamentState
+from tournaments.log import Payload, TournamentState
 from tournaments.log.actions import rounds as actions
 from tournaments.log.codec import Json
+from tournaments.log.fold import assumed
 from tournaments.log.views import EVERYBODY, Viewer, event, round_, rounds, standings
 from tournaments.log.views.matches import RoundSeen
 from tournaments.services import Acted
@@ -22,12 +24,13 @@ from tournaments.services import Acted
 
 class Rounds(Shows, Posts):
     """The published rounds, and for the organisers the drafted one. A POST pairs the next round as a draft that only
-    the organisers see: drawn, or as it is sent.
+    the organisers see: drawn, or as it is sent. A preview shows that round, and pairs none.
     """
 
     reads = "rounds"
     shows = Listed[RoundSeen]
     makes = RoundSeen
+    previews = PreviewedRound
     does = "pair_round"
     body = NewRound
     creates = True
@@ -40,6 +43,10 @@ class Rounds(Shows, Posts):
         if sent.pairs is None:
             return actions.pair_next_round(state, without_results=sent.without_results)
         return actions.pair_by_hand(state, sent.pairs, without_results=sent.without_results)
+
+    def foreseen(self, state: TournamentState, viewer: Viewer, payloads: Sequence[Payload]) -> dict[str, Json]:
+        after = assumed(state, *payloads)
+        return {"round": round_(after, viewer, len(after.rounds))}
 
     def outcome(self, acted: Acted) -> Json:
         return round_(acted.state, self.viewer(acted.state), len(acted.state.rounds))

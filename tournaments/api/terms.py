@@ -1,4 +1,4 @@
-"""The name and the terms of an event as requests say them: of a new one whole, of a change what is to be different."""
+"""The name, details and terms of an event as requests say them: of a new one whole, of a change what is different."""
 
 from __future__ import annotations
 
@@ -7,20 +7,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.log.codec import Json, read, written
-from tournaments.log.state import Settings
+from tournaments.log.state import Details, Settings, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class NewTournament:
-    """The name of an event and its terms. A seed is drawn unless one is given."""
+class _SentDetails(Details):
+    """Details beside what else a request says."""
+
+    @property
+    def details(self) -> Details:
+        return Details(self.starts_at, self.place, self.description)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTournament(_SentDetails):
+    """The name of an event and its terms, and when and where it is. A seed is drawn unless one is given."""
 
     name: str
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentChange:
-    """Another name, and those of the terms that are to be different."""
+class TournamentChange(_SentDetails):
+    """Another name, those of the terms that are to be different, and when and where; null takes such a detail away."""
 
     name: str | None = None
     settings: Settings | None = None
@@ -31,10 +40,13 @@ def new_tournament(body: object) -> NewTournament:
     return read(NewTournament, _with_settings(body, {"seed": secrets.randbits(31)}))
 
 
-def changed_tournament(body: object, before: Settings) -> TournamentChange:
+def changed_tournament(body: object, before: TournamentState) -> TournamentChange:
     """Raises RefusedError."""
-    settings = written(before)
-    return read(TournamentChange, _with_settings(body, settings if isinstance(settings, dict) else {}))
+    settings, details = written(before.settings), written(before.details)
+    sent = _with_settings(body, settings if isinstance(settings, dict) else {})
+    if isinstance(sent, dict) and isinstance(details, dict):
+        sent = {**details, **sent}
+    return read(TournamentChange, sent)
 
 
 def _with_settings(body: object, others: dict[str, Json]) -> object:

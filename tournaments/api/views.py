@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, get_type_hints
 
@@ -19,6 +19,7 @@ from cards.api.versions import OldVersion, PreconditionRequired
 from decks.api.idempotency import answer_once
 from decks.api.views import AccountView
 from decks.models import ApiToken
+from tournaments.api.answers import Previewed
 from tournaments.api.bodies import Nothing
 from tournaments.api.openapi import TournamentSchema
 from tournaments.api.refusals import entry_needed, no_tournament, not_entrant, not_organiser, not_your_entry, refused
@@ -92,9 +93,10 @@ class Acts(TournamentView):
 
     `body` is what the request says. What `creates` something may be sent again with the same Idempotency-Key. What is
     `bound` is meant for one version of the event, which If-Match names. With `preview=true` an organiser is told what
-    would change, and nothing does; not where the event itself does not change.
+    would change (`previews` is the type of that), and nothing does; not where the event itself does not change.
     """
 
+    previews: Any = Previewed
     body: type[Any] = Nothing
     creates = False
     bound = False
@@ -139,7 +141,12 @@ class Acts(TournamentView):
         at = timezone.now()
         self.check(state, viewer, sent)
         payloads = tuple(self.deed(state, viewer, sent, at))
-        return self.told(state, {"version": state.seq, "changes": written(preview(state, payloads, at=at))})
+        changes = written(preview(state, payloads, at=at))
+        return self.told(state, {"version": state.seq, "changes": changes, **self.foreseen(state, viewer, payloads)})
+
+    def foreseen(self, state: TournamentState, viewer: Viewer, payloads: Sequence[Payload]) -> dict[str, Json]:
+        """What a preview shows beside the changes."""
+        return {}
 
     def acted(self, sent: Any) -> Response:
         known = known_versions(self.request)

@@ -43,12 +43,13 @@ def fold(entries: Iterable[LogEntry], start: TournamentState | None = None) -> T
     return replace(state, seq=seq, kept=tuple(kept), undone=frozenset(undone))
 
 
-def without(state: TournamentState, seq: int) -> TournamentState:
-    """What the event would be if one of its log entries did not count.
+def without(state: TournamentState, seq: int, *, before: int | None = None) -> TournamentState:
+    """What the event would be if one of its log entries did not count, now or `before` another one.
 
     Raises RefusedError where a later one does not fit then.
     """
-    return _applied((entry for entry in state.kept if entry.seq != seq), NOTHING)
+    kept = (entry for entry in state.kept if entry.seq != seq and (before is None or entry.seq < before))
+    return _applied(kept, NOTHING)
 
 
 def assumed(state: TournamentState, *payloads: Payload) -> TournamentState:

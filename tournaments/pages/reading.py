@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Page, Paginator
-from django.db.models import Case, IntegerField, Value, When
+from django.db.models import Case, F, IntegerField, QuerySet, Value, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.utils import timezone
@@ -46,7 +46,7 @@ for_one_reader = cache_control(private=True, no_cache=True)
 @require_safe
 @for_one_reader
 def event_list(request: HttpRequest) -> HttpResponse:
-    """All events, those that are played first; one's own with what waits for one there."""
+    """All events, those that are played first, then those to come; one's own with what waits for one there."""
     user: Any = request.user
     show = request.GET.get("show", "all")
     lists = {"all": "All events", **{phase.value: words.capitalize() for phase, words in PHASES.items()}}
@@ -66,11 +66,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("game", "")
     if asked:
         events = events.filter(game__in=[game.pk for game in games if game.pk == asked])
-    order = Case(
-        *(When(phase=phase, then=Value(place)) for place, phase in enumerate(PHASES)), output_field=IntegerField()
-    )
-    rows = events.order_by(order, "-created_at", "id")
-    page = Paginator(rows, EVENTS_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(_soonest_first(events), EVENTS_A_PAGE).get_page(request.GET.get("page"))
     waiting = _waiting(request, page)
     inviting = _inviting(request, page)
     short = dict(Game.objects.values_list("pk", "short_name"))
@@ -94,6 +90,18 @@ def event_list(request: HttpRequest) -> HttpResponse:
         "kept": urlencode({"show": show, **({"game": asked} if asked else {})}),
     }
     return render(request, "tournaments/event_list.html", context)
+
+
+def _soonest_first(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Those that are played, those to come by their planned start, then the others, of each the newest first.
+
+    A plan that has passed says nothing of an event that has not begun.
+    """
+    phase = Case(
+        *(When(phase=phase, then=Value(place)) for place, phase in enumerate(PHASES)), output_field=IntegerField()
+    )
+    planned = Case(When(phase=Phase.SIGN_UP, starts_at__gte=timezone.now(), then=F("starts_at")))
+    return events.order_by(phase, planned.asc(nulls_last=True), "-created_at", "id")
 
 
 def _waiting(request: HttpRequest, page: Page[Tournament]) -> dict[UUID, list[str]]:
@@ -203,6 +211,7 @@ def _about(asked: Asked) -> dict[str, Any]:
         "game": game,
         "phase": PHASES[state.phase],
         "is_closed": state.phase is Phase.CLOSED,
+        "details": state.details,
         "settings": state.settings,
         "terms": terms_in_words(state.settings, state.planned),
         "format": chosen,

@@ -20,7 +20,7 @@ from tournaments.log.codec import written
 from tournaments.log.fold import NOTHING
 from tournaments.log.payloads import EntryKind
 from tournaments.log.ranks import rated_matches as results_of
-from tournaments.log.state import Phase, Settings
+from tournaments.log.state import NO_DETAILS, Details, Phase, Settings
 from tournaments.models import LogEntry as LogRow
 from tournaments.models import Tournament
 from tournaments.services.entrants import check_terms
@@ -50,10 +50,10 @@ class Acted:
 
 
 @transaction.atomic
-def create_tournament(*, actor: int, name: str, settings: Settings) -> Acted:
+def create_tournament(*, actor: int, name: str, settings: Settings, details: Details = NO_DETAILS) -> Acted:
     """A new event, run by the account. Raises RefusedError as `setup.create` and `check_terms` do."""
     check_terms(settings)
-    payloads = setup.create(name, actor, settings)
+    payloads = setup.create(name, actor, settings, details)
     tournament = Tournament()
     return _append(tournament, NOTHING, payloads, actor=actor, at=timezone.now())
 

@@ -34,6 +34,8 @@ def tournament_columns(state: TournamentState) -> Columns:
     closed = next((entry.at for entry in reversed(state.kept) if entry.kind is EntryKind.CLOSED), None)
     return {
         "name": state.name,
+        "starts_at": state.details.starts_at,
+        "place": state.details.place,
         "game": state.settings.game,
         "format": state.settings.format,
         "phase": state.phase.value,

@@ -141,8 +141,28 @@ def test_a_token_makes_none_that_may_more_or_lives_longer(ann, program):
     assert answer.status_code == 400
     assert code_of(answer) == "out_of_scope"
     assert answer.json()["errors"][0]["attr"] == "scopes"
-    made = make(script, scopes=["account"], days=365).json()
-    assert made["expires_at"] == script.get(WHO).json()["token"]["expires_at"]
+    for days in (11, 365):
+        answer = make(script, scopes=["account"], days=days)
+        assert answer.status_code == 400
+        assert answer.json()["errors"] == [
+            {
+                "code": "outlives_maker",
+                "detail": f"Found {days}, allowed is at most 10: the token that asks ends then itself.",
+                "attr": "days",
+            }
+        ]
+    assert ApiToken.objects.count() == 1
+
+
+def test_a_token_gives_all_the_life_that_it_has_left(ann, program):
+    script = program(ann, "account", days=10)
+    ends = script.get(WHO).json()["token"]["expires_at"]
+    assert make(script, "as long", days=10).json()["expires_at"] == ends
+    assert make(script, "shorter", days=9).json()["expires_at"] < ends
+    ApiToken.objects.filter(name="account").update(expiry=timezone.now() + timedelta(hours=1))
+    ends = script.get(WHO).json()["token"]["expires_at"]
+    assert make(script, "the rest of it", days=1).json()["expires_at"] == ends
+    assert code_of(make(script, "more", days=2)) == "outlives_maker"
 
 
 def test_a_session_makes_tokens_with_the_word_of_the_page(anns_browser):

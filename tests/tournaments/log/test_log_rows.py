@@ -16,7 +16,7 @@ from tournaments.log.actions import bracket, drafts, notes, prizes, results, rou
 from tournaments.log.codec import read, written
 from tournaments.log.payloads import PAYLOADS
 from tournaments.log.ranks import ranking, table
-from tournaments.log.state import DraftKind, Elimination, PenaltyKind, Settings, TournamentState
+from tournaments.log.state import Details, DraftKind, Elimination, PenaltyKind, Settings, TournamentState
 from tournaments.matches import Score
 from tournaments.prizes import WhenPrizesRemain
 from tournaments.refusal import RefusedError
@@ -29,6 +29,7 @@ def an_event_of_every_kind() -> Event:
     """Eight entries, a fighter draft, two rounds, a bracket of four, prizes, and everything that can happen between."""
     event = with_entries(8, rounds=2, elimination=Elimination.SINGLE, cut=4, character_teams=True)
     event.do(setup.change_settings, name="Indines Open II")
+    event.do(setup.give_details, Details(event.now, "Hall 3", "Bring sleeves."))
     event.do(setup.add_organiser, 2000)
     event.do(setup.remove_organiser, 2000)
     event.do(sign_up.drop, 8)

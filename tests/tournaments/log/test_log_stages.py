@@ -114,6 +114,9 @@ def test_a_closed_event_is_corrected_and_rated_anew() -> None:
 def test_undoing_the_close_lets_the_event_go_on() -> None:
     event = started(4, rounds=3)
     event.next_round()
+    missing = event.refuses("results_missing", setup.close)
+    assert missing.sentence == ("2 results missing, the first of match 1-1; the event can be ended early (early).")
+    assert (missing.found, missing.field) == (["1-1", "1-2"], "early")
     event.play_round()
     event.refuses("rounds_left", setup.close)
     rows = event.do(setup.close, early=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from datetime import UTC
 
 from cards.wording import counted
-from tournaments.log.state import Entry, Phase, TournamentState
+from tournaments.log.state import Details, Entry, Phase, TournamentState
 from tournaments.refusal import RefusedError
 
 LONGEST_NAME = 100
+LONGEST_PLACE = 200
 LONGEST_REASON = 500
 LONGEST_TEXT = 2_000
 
@@ -38,20 +40,23 @@ def check_phase(state: TournamentState, *allowed: Phase) -> None:
     )
 
 
-def checked_text(text: str, what: str, most: int) -> str:
-    """A text of people without space around it.
+def checked_text(text: str, what: str, most: int, field: str | None = None) -> str:
+    """A text of people without space around it; `field` is the one it came in, where others hold text too.
 
     Raises RefusedError: `text_missing`, `text_too_long`, `text_invalid`.
     """
     text = text.strip()
     if not text:
-        raise RefusedError("text_missing", f"{what} is empty.", found="", allowed=f"1 to {most} characters")
+        raise RefusedError(
+            "text_missing", f"{what} is empty.", found="", allowed=f"1 to {most} characters", field=field
+        )
     if len(text) > most:
         raise RefusedError(
             "text_too_long",
             f"{what} has {len(text)} characters; at most {most} are allowed.",
             found=len(text),
             allowed=most,
+            field=field,
         )
     unseen = next((character for character in text if _is_unseen(character)), None)
     if unseen is not None:
@@ -60,6 +65,7 @@ def checked_text(text: str, what: str, most: int) -> str:
             f"{what} has characters that cannot be shown.",
             found=f"U+{ord(unseen):04X}",
             allowed="letters, digits, signs and spaces",
+            field=field,
         )
     return text
 
@@ -73,7 +79,23 @@ def _is_unseen(character: str) -> bool:
 
 def checked_name(name: str, what: str) -> str:
     """A name on one line. Raises RefusedError as `checked_text` does."""
-    return checked_text(" ".join(name.split()), what, LONGEST_NAME)
+    return checked_text(_on_one_line(name), what, LONGEST_NAME)
+
+
+def checked_details(details: Details) -> Details:
+    """When, where and what like, with the time in UTC; what is null is not said. Raises RefusedError as `checked_text`
+    does.
+    """
+    starts_at, place, description = details.starts_at, details.place, details.description
+    return Details(
+        None if starts_at is None else starts_at.astimezone(UTC),
+        None if place is None else checked_text(_on_one_line(place), "The place", LONGEST_PLACE, "place"),
+        None if description is None else checked_text(description, "The description", LONGEST_TEXT, "description"),
+    )
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def check_active(entry: Entry) -> None:
@@ -99,15 +121,20 @@ def check_whole(value: int, what: str, least: int, most: int, field: str) -> Non
         )
 
 
-def check_results(state: TournamentState) -> None:
-    """Raises RefusedError `results_missing`."""
+def check_results(state: TournamentState, otherwise: str | None = None, field: str | None = None) -> None:
+    """Refuse what needs every result; `otherwise` says what can be done without, and `field` by which word.
+
+    Raises RefusedError `results_missing`.
+    """
     missing = state.missing
     if missing:
         raise RefusedError(
             "results_missing",
-            f"{counted(len(missing), 'result')} missing, the first of match {missing[0].key}.",
+            f"{counted(len(missing), 'result')} missing, the first of match {missing[0].key}"
+            f"{f'; {otherwise}' if otherwise else ''}.",
             found=[meeting.key for meeting in missing],
             allowed=[],
+            field=field,
         )
 
 
@@ -122,7 +149,7 @@ def check_over(state: TournamentState, otherwise: str, field: str | None = None)
     `otherwise` says what can be done before, and `field` by which word of the request. Raises RefusedError:
     `results_missing`, `rounds_left`, `bracket_open`.
     """
-    check_results(state)
+    check_results(state, otherwise, field)
     if len(state.active) < 2:
         return
     progress = state.progress

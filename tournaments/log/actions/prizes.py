@@ -35,9 +35,9 @@ def lay_out_prizes(
     `check_over` and `checked_name`.
     """
     check_phase(state, Phase.RUNNING, Phase.CLOSED)
-    check_results(state)
     if state.phase is Phase.RUNNING:
         check_over(state, CLOSE_EARLY)
+    check_results(state)
     if state.prizes is not None and state.prizes.picks:
         raise RefusedError(
             "prizes_taken",

@@ -7,13 +7,14 @@ from types import MappingProxyType
 
 from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
-from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_name
+from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_details, checked_name
 from tournaments.log.actions.terms import check_change, check_settings
 from tournaments.log.entries import LogEntry
 from tournaments.log.fold import without
 from tournaments.log.payloads import (
     Closed,
     Created,
+    DetailsGiven,
     EntryKind,
     OrganiserAdded,
     OrganiserRemoved,
@@ -23,7 +24,7 @@ from tournaments.log.payloads import (
     Started,
     Undone,
 )
-from tournaments.log.state import FirstStage, Phase, Settings, TournamentState
+from tournaments.log.state import NO_DETAILS, Details, FirstStage, Phase, Settings, TournamentState
 from tournaments.refusal import RefusedError
 from tournaments.round_robin import groups_of_even_strength
 from tournaments.stages import advised_stages
@@ -32,6 +33,7 @@ from tournaments.stages import advised_stages
 UNDOABLE = frozenset(EntryKind) - {
     EntryKind.CREATED,
     EntryKind.UNDONE,
+    EntryKind.DETAILS_GIVEN,
     EntryKind.ORGANISER_ADDED,
     EntryKind.ORGANISER_REMOVED,
     EntryKind.ENTERED,
@@ -50,10 +52,12 @@ UNDOABLE = frozenset(EntryKind) - {
 _NONE: Mapping[int, Sequence[str]] = MappingProxyType({})
 
 
-def create(name: str, organiser: int, settings: Settings) -> tuple[Payload, ...]:
-    """A new event. Raises RefusedError as `checked_name` and `check_settings` do."""
+def create(name: str, organiser: int, settings: Settings, details: Details = NO_DETAILS) -> tuple[Payload, ...]:
+    """A new event. Raises RefusedError as `checked_name`, `check_settings` and `checked_details` do."""
     check_settings(settings)
-    return (Created(checked_name(name, "The name of the event"), organiser, settings),)
+    created = Created(checked_name(name, "The name of the event"), organiser, settings)
+    given = checked_details(details)
+    return (created,) if given == NO_DETAILS else (created, DetailsGiven(given))
 
 
 def change_settings(
@@ -71,6 +75,16 @@ def change_settings(
     check_settings(new)
     check_change(state, new)
     return (SettingsChanged(new_name, new),)
+
+
+def give_details(state: TournamentState, details: Details) -> tuple[Payload, ...]:
+    """When and where the event is and what it is like, as long as it is not over.
+
+    Raises RefusedError as `checked_details` does, and `event_closed`.
+    """
+    check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
+    given = checked_details(details)
+    return () if given == state.details else (DetailsGiven(given),)
 
 
 def add_organiser(state: TournamentState, account: int) -> tuple[Payload, ...]:
@@ -212,8 +226,8 @@ def undo(state: TournamentState, seq: int) -> tuple[Payload, ...]:
     """Take back a log entry: the event is then what all the others make of it. Nothing is deleted.
 
     The latest can always be taken back; an earlier one as long as what came after it makes sense without it. Results
-    of the bracket on which others stand are corrected instead. Raises RefusedError: `no_such_log_entry`,
-    `not_undoable`, `undo_too_late`, `setting_fixed`.
+    of the bracket on which others stand are corrected instead, and who was there when play began stays so. Raises
+    RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`, `setting_fixed`.
     """
     entry = next((entry for entry in state.kept if entry.seq == seq), None)
     if entry is None:
@@ -249,6 +263,7 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
     """Raises RefusedError when the rest of the log does not stand without an entry."""
     after = without(state, entry.seq)
     check_change(state, after.settings)
+    _check_start(state, entry)
     for back in after.active:
         if after.is_organiser(back.account) and not state.entries[back.number].active:
             raise RefusedError(
@@ -264,3 +279,22 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
             found=entry.payload.round,
             allowed="unpublish it first",
         )
+
+
+def _check_start(state: TournamentState, entry: LogEntry) -> None:
+    """Refuse to change who was there when play began: seeds, rounds, groups and locked decks are those of this field.
+
+    Raises RefusedError `already_started`.
+    """
+    for later in state.kept:
+        if not isinstance(later.payload, Started) or later.seq < entry.seq:
+            continue
+        there = {one.number for one in without(state, entry.seq, before=later.seq).active}
+        changed = sorted(there.symmetric_difference(later.payload.seeding))
+        if changed:
+            raise RefusedError(
+                "already_started",
+                f"The event started {'without' if changed[0] in there else 'with'} entry {changed[0]}.",
+                found=sorted(there),
+                allowed=sorted(later.payload.seeding),
+            )

@@ -35,6 +35,7 @@ from tournaments.log.payloads.setup import (
     Closed,
     ClosedVersion1,
     Created,
+    DetailsGiven,
     OrganiserAdded,
     OrganiserRemoved,
     SettingsChanged,
@@ -60,6 +61,7 @@ PAYLOADS: Mapping[tuple[EntryKind, int], type[Payload]] = {
     for payload in (
         Created,
         SettingsChanged,
+        DetailsGiven,
         OrganiserAdded,
         OrganiserRemoved,
         Started,
@@ -114,6 +116,7 @@ __all__ = [
     "ClosedVersion1",
     "Created",
     "DeckSubmitted",
+    "DetailsGiven",
     "Disputed",
     "Disqualified",
     "DraftPaused",

@@ -16,6 +16,7 @@ class EntryKind(StrEnum):
 
     CREATED = "created"
     SETTINGS_CHANGED = "settings_changed"
+    DETAILS_GIVEN = "details_given"
     ORGANISER_ADDED = "organiser_added"
     ORGANISER_REMOVED = "organiser_removed"
     STARTED = "started"

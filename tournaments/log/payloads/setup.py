@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tournaments.log.payloads.payload import EntryKind, Payload, Stamp
-from tournaments.log.state import Phase, Settings, TournamentState
+from tournaments.log.state import Details, Phase, Settings, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,17 @@ class SettingsChanged(Payload):
     def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
         planned = state.planned if self.settings.rounds is None or not state.planned else self.settings.rounds
         return replace(state, name=self.name, settings=self.settings, planned=planned)
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsGiven(Payload):
+    """When and where the event is and what it is like; all of it is given whole."""
+
+    KIND: ClassVar[EntryKind] = EntryKind.DETAILS_GIVEN
+    details: Details
+
+    def applied(self, state: TournamentState, stamp: Stamp) -> TournamentState:
+        return replace(state, details=self.details)
 
 
 @dataclass(frozen=True, slots=True)

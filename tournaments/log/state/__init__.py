@@ -1,6 +1,7 @@
 """Everything that an event is at a moment: values that the log makes and that decide nothing. Pure."""
 
 from tournaments.log.state.bracket import BracketStage
+from tournaments.log.state.details import NO_DETAILS, Details
 from tournaments.log.state.draft import Draft, DraftKind
 from tournaments.log.state.entry import Entry, EntryStatus, Penalty, PenaltyKind, SubmittedDeck
 from tournaments.log.state.meeting import Meeting
@@ -11,9 +12,11 @@ from tournaments.log.state.timer import Timer
 from tournaments.log.state.tournament import Phase, TournamentState
 
 __all__ = [
+    "NO_DETAILS",
     "Announcement",
     "BracketStage",
     "ByHand",
+    "Details",
     "Draft",
     "DraftKind",
     "Drawing",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tournaments.brackets import Progress, State
 from tournaments.log.state.bracket import BracketStage
+from tournaments.log.state.details import NO_DETAILS, Details
 from tournaments.log.state.draft import Draft, DraftKind
 from tournaments.log.state.entry import Entry, EntryStatus
 from tournaments.log.state.meeting import Meeting
@@ -45,6 +46,7 @@ class TournamentState:
 
     seq: int = 0
     name: str = ""
+    details: Details = NO_DETAILS
     settings: Settings = field(default_factory=lambda: Settings(game=""))
     phase: Phase = Phase.SIGN_UP
     organisers: tuple[int, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from fractions import Fraction
 from typing import Annotated, NotRequired, TypedDict
 
@@ -77,6 +78,9 @@ class Overview(TypedDict):
 
     version: int
     name: str
+    starts_at: Annotated[Json, datetime | None]
+    place: str | None
+    description: str | None
     phase: Annotated[str, Phase]
     settings: Annotated[Json, Settings]
     organisers: Annotated[Json, tuple[int, ...]]
@@ -191,6 +195,9 @@ def overview(state: TournamentState, viewer: Viewer) -> Overview:
     shown: Overview = {
         "version": state.seq,
         "name": state.name,
+        "starts_at": written(state.details.starts_at),
+        "place": state.details.place,
+        "description": state.details.description,
         "phase": state.phase.value,
         "settings": written(state.settings),
         "organisers": written(state.organisers),
