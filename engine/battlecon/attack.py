@@ -19,7 +19,7 @@ from engine.battlecon.layout import (
 )
 from engine.battlecon.reasons import Part, parts_of_damage
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, at_work, verbs_in_force
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force, limit_of, power, reach, soak, stun_guard, stun_immune
 
 # The stages of an attack, where a frame of it goes on.
@@ -115,9 +115,10 @@ def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
 
 def check(state: DuelState, frame: list[int], seat: int) -> None:
     """See whether the opponent is struck; a miss goes on at After (War, Active Attack 2)."""
-    stuns = state.lasting_flags[seat] & NEXT_ATTACK_STUNS
+    side = state.sides[seat]
+    stuns = side.lasting_flags & NEXT_ATTACK_STUNS
     if stuns:
-        state.lasting_flags = with_entry(state.lasting_flags, seat, state.lasting_flags[seat] & ~NEXT_ATTACK_STUNS)
+        side.lasting_flags &= ~NEXT_ATTACK_STUNS
     if not strikes(state, seat):
         if state.events is not None:
             record(state, "missed", seat, *aim(state, seat, struck=False))
@@ -125,8 +126,8 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
         return
     frame[frames.STRUCK] = 1
     frame[frames.STAGE] = HIT_EFFECTS
-    state.flags[seat] |= HIT
-    state.flags[1 - seat] |= WAS_HIT
+    side.flags |= HIT
+    state.sides[1 - seat].flags |= WAS_HIT
     if state.events is not None:
         record(state, "hit", seat, *aim(state, seat, struck=True))
     raise_event(state, 1 - seat, program.EVENT_HIT)
@@ -158,7 +159,7 @@ def reaches(state: DuelState, seat: int) -> bool:
     """Only the exact spaces of the range are struck; a range of N/A reaches none (War, FAQ; Base Card Overview)."""
     areas = in_force(state, seat, program.HITS_AREA)
     if areas:
-        return any(stands(state, seat, act.spots, state.position[1 - seat]) for act in areas)
+        return any(stands(state, seat, act.spots, state.sides[1 - seat].position) for act in areas)
     if not at_work(state, seat).has_range:
         return False
     distances = distances_of_attack(state, seat)
@@ -200,7 +201,7 @@ def distances_of_attack(state: DuelState, seat: int) -> list[int]:
     measured = in_force(state, seat, program.RANGE_FROM)
     if not measured:
         return [distance(state)]
-    return [abs(space - state.position[1 - seat]) for space in spaces_of(state, seat, measured[0].ref)]
+    return [abs(space - state.sides[1 - seat].position) for space in spaces_of(state, seat, measured[0].ref)]
 
 
 def carry_on_damage(state: DuelState, frame: list[int]) -> None:
@@ -217,7 +218,7 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
     from_attack = frame[frames.FROM_ATTACK] == 1
     parts = parts_of_damage(state, seat, soaked, damage) if from_attack and state.events is not None else []
     if soaked:
-        state.damage_soaked = with_entry(state.damage_soaked, seat, state.damage_soaked[seat] + soaked)
+        state.sides[seat].damage_soaked += soaked
         if state.events is not None:
             record(state, "soaked", seat, soaked, from_attack)
     if damage > 0:
@@ -259,8 +260,9 @@ def ignores(state: DuelState, seat: int, stat: int) -> bool:
 
 def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, parts: list[Part]) -> None:
     """Life is lost; he may be stunned; at 0 life the duel is over at once (War, Active Attack 5-6)."""
-    state.life[seat] -= damage
-    state.damage_taken[seat] += damage
+    side = state.sides[seat]
+    side.life -= damage
+    side.damage_taken += damage
     from_attack = frame[frames.FROM_ATTACK] == 1
     if from_attack:
         for under in reversed(state.pending):
@@ -268,8 +270,8 @@ def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, part
                 under[frames.DEALT] = damage
                 break
     if state.events is not None:
-        record(state, "damage", seat, damage, state.life[seat], from_attack, *parts)
-    if state.life[seat] <= 0:
+        record(state, "damage", seat, damage, side.life, from_attack, *parts)
+    if side.life <= 0:
         finish_duel(state, 1 - seat, BY_LIFE)
         return
     if is_stunned_by(state, seat, damage, from_attack):

@@ -15,9 +15,14 @@ LAST_SPACE: Final = 7
 SPACES: Final = range(FIRST_SPACE, LAST_SPACE + 1)
 
 
+def is_occupied(state: DuelState, space: int) -> bool:
+    """Whether a fighter stands in a space."""
+    return space == state.sides[0].position or space == state.sides[1].position
+
+
 def distance(state: DuelState) -> int:
     """How many spaces apart the fighters are: 1 when they are adjacent (War, Active Attack)."""
-    return abs(state.position[0] - state.position[1])
+    return abs(state.sides[0].position - state.sides[1].position)
 
 
 def markers_of(state: DuelState, seat: int) -> list[int]:
@@ -30,9 +35,9 @@ def markers_of(state: DuelState, seat: int) -> list[int]:
 def spaces_of(state: DuelState, seat: int, ref: int) -> list[int]:
     """The spaces of what a phrase refers to, seen from a seat: none for a marker off the board."""
     if ref == program.YOU:
-        return [state.position[seat]]
+        return [state.sides[seat].position]
     if ref == program.OPPONENT:
-        return [state.position[1 - seat]]
+        return [state.sides[1 - seat].position]
     return markers_of(state, seat)
 
 
@@ -61,11 +66,11 @@ def is_at(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
     if kind == program.AT_EDGE:
         return space in (FIRST_SPACE, LAST_SPACE)
     if kind == program.UNOCCUPIED:
-        return space not in state.position
+        return not is_occupied(state, space)
     if kind == program.IN_SPACE:
         return space == spot.number
     if kind == program.AT_RANGE_OF_OPPONENT:
-        return abs(space - state.position[1 - seat]) == spot.number
+        return abs(space - state.sides[1 - seat].position) == spot.number
     if kind == program.BEHIND:
         return any(behind(state, seat, spot.ref, of, space) for of in spaces_of(state, seat, spot.ref))
     if kind == program.BETWEEN:
@@ -85,7 +90,7 @@ def near(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
 
 def behind(state: DuelState, seat: int, ref: int, of: int, space: int) -> bool:
     """Behind a fighter is the side that his opponent is not on."""
-    facing = state.position[1 - seat] if ref != program.OPPONENT else state.position[seat]
+    facing = state.sides[1 - seat].position if ref != program.OPPONENT else state.sides[seat].position
     return (space - of) * (facing - of) < 0
 
 

@@ -36,14 +36,14 @@ def within(number: int, test: Test) -> bool:
 
 def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
     """Of a companion that is on the board, or dead."""
-    life = state.marker_life[seat]
+    life = state.sides[seat].marker_life
     return within(life, test) and (life == 0 or bool(markers_of(state, seat)))
 
 
 def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
     """Whether what the condition speaks of stands there; a marker off the board stands at 0."""
     if test.whom != program.MARKER:
-        return stands(state, seat, test.spots, state.position[seat if test.whom == program.YOU else 1 - seat])
+        return stands(state, seat, test.spots, state.sides[seat if test.whom == program.YOU else 1 - seat].position)
     for space in markers_of(state, seat) or [0]:  # noqa: SIM110 - see `stands`
         if stands(state, seat, test.spots, space):
             return True
@@ -52,7 +52,7 @@ def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequen
 
 def base_of(state: DuelState, seat: int) -> int:
     """The base of a fighter's attack, -1 for a finisher or a pulsed pair: they have none (ruling W29)."""
-    return -1 if state.finisher[seat] >= 0 or state.flags[seat] & NO_PAIR else state.base[seat]
+    return -1 if state.sides[seat].finisher >= 0 or state.sides[seat].flags & NO_PAIR else state.sides[seat].base
 
 
 def compares(theirs: int, ours: int, test: Test) -> bool:
@@ -71,7 +71,7 @@ def printed_higher_or_lower(state: DuelState, seat: int, whose: int, test: Test,
 
 def base_is_named(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
     base = base_of(state, whose)
-    return base >= 0 and base == state.named_base[seat]
+    return base >= 0 and base == state.sides[seat].named_base
 
 
 def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
@@ -88,32 +88,32 @@ def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: T
 
 
 def base_is(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
-    return state.matchup.cards[state.base[whose]].role in test.cards
+    return state.matchup.cards[state.sides[whose].base].role in test.cards
 
 
 def flag_is(flag: int, wanted: bool) -> Holds:
     """A condition that is one of the facts of the beat, or its denial."""
 
     def holds(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
-        return bool(state.flags[whose] & flag) == wanted
+        return bool(state.sides[whose].flags & flag) == wanted
 
     return holds
 
 
 HOLDS: Final[dict[int, Holds]] = {
     program.AT_RANGE: lambda state, seat, whose, test, frame: within(distance(state), test),
-    program.LIFE: lambda state, seat, whose, test, frame: within(state.life[whose], test),
+    program.LIFE: lambda state, seat, whose, test, frame: within(state.sides[whose].life, test),
     program.MARKER_LIFE: marker_life,
     program.HELD: lambda state, seat, whose, test, frame: within(held(state, seat, test.thing), test),
     program.USED: lambda state, seat, whose, test, frame: within(used(state, seat, test.thing), test),
-    program.HELD_ACTIVE: lambda state, seat, whose, test, frame: within(state.paradigms[seat].bit_count(), test),
+    program.HELD_ACTIVE: lambda state, seat, whose, test, frame: within(state.sides[seat].paradigms.bit_count(), test),
     program.MORE_THAN: lambda state, seat, whose, test, frame: (
         held(state, seat, test.thing) > held(state, seat, test.other)
     ),
     program.NOT_MORE_THAN: lambda state, seat, whose, test, frame: (
         held(state, seat, test.thing) <= held(state, seat, test.other)
     ),
-    program.IN_FORM: lambda state, seat, whose, test, frame: state.form[seat] == test.thing,
+    program.IN_FORM: lambda state, seat, whose, test, frame: state.sides[seat].form == test.thing,
     program.STANDS: somewhere,
     program.IS_STUNNED: flag_is(STUNNED, wanted=True),
     program.WERE_HIT: flag_is(WAS_HIT, wanted=True),
@@ -132,11 +132,13 @@ HOLDS: Final[dict[int, Holds]] = {
     program.COMPARED_PRIORITY: higher_or_lower,
     program.COMPARED_PRINTED_PRIORITY: printed_higher_or_lower,
     program.BASE_IS_NAMED: base_is_named,
-    program.ATTACK_IS_FINISHER: lambda state, seat, whose, test, frame: state.finisher[whose] >= 0,
-    program.NO_SPECIAL_ACTION: lambda state, seat, whose, test, frame: state.action == [0, 0],
+    program.ATTACK_IS_FINISHER: lambda state, seat, whose, test, frame: state.sides[whose].finisher >= 0,
+    program.NO_SPECIAL_ACTION: lambda state, seat, whose, test, frame: (
+        not state.sides[0].action | state.sides[1].action
+    ),
     program.DISCARDS_HOLD_BASE: base_of_same_name_discarded,
     program.BASE_IS: base_is,
-    program.BASE_IS_UNIQUE: lambda state, seat, whose, test, frame: state.matchup.cards[state.base[whose]].unique,
+    program.BASE_IS_UNIQUE: lambda state, seat, whose, test, frame: state.matchup.cards[state.sides[whose].base].unique,
 }
 
 
@@ -160,7 +162,7 @@ def damage_dealt(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]
 
 def damage_soaked(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
     """An event brings the damage just soaked; elsewhere all of this beat counts."""
-    return frame[frames.GIVEN] or state.damage_soaked[seat]
+    return frame[frames.GIVEN] or state.sides[seat].damage_soaked
 
 
 def bases_discarded(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
@@ -182,11 +184,11 @@ COUNTS: Final[dict[int, Counts]] = {
     program.BY_SPENT: lambda state, seat, scale, frame: frame[frames.SPENT],
     program.BY_DAMAGE_DEALT: damage_dealt,
     program.BY_DAMAGE_SOAKED: damage_soaked,
-    program.BY_DAMAGE_TAKEN: lambda state, seat, scale, frame: state.damage_taken[seat],
-    program.BY_MARKER_DAMAGE: lambda state, seat, scale, frame: state.marker_damage[seat],
+    program.BY_DAMAGE_TAKEN: lambda state, seat, scale, frame: state.sides[seat].damage_taken,
+    program.BY_MARKER_DAMAGE: lambda state, seat, scale, frame: state.sides[seat].marker_damage,
     program.BY_HELD: lambda state, seat, scale, frame: held(state, seat, scale.thing),
     program.BY_USED: lambda state, seat, scale, frame: used(state, seat, scale.thing),
-    program.BY_ACTIVE: lambda state, seat, scale, frame: state.paradigms[seat].bit_count(),
+    program.BY_ACTIVE: lambda state, seat, scale, frame: state.sides[seat].paradigms.bit_count(),
     program.BY_MARKERS: markers_standing,
     program.BY_DISCARDED_BASES: bases_discarded,
     program.BY_SPACES: spaces_counted,

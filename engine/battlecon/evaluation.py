@@ -46,26 +46,26 @@ def worth(state: DuelState) -> float:
 def goods(state: DuelState, seat: int) -> float:
     """A fighter's life and what he has besides, in points of life."""
     first = seat * PILES
-    total = float(state.life[seat])
+    total = float(state.sides[seat].life)
     total += TOKEN * sum(state.pool[seat * KINDS : seat * KINDS + KINDS])
     total += TRAVELLING_TOKEN * sum(state.travelling[first : first + PILES])
-    total += PARADIGM * state.paradigms[seat].bit_count()
-    total += MARKER_LIFE * state.marker_life[seat]
+    total += PARADIGM * state.sides[seat].paradigms.bit_count()
+    total += MARKER_LIFE * state.sides[seat].marker_life
     total += LASTING_EFFECT * lasting_effects(state, seat)
-    if state.hand[seat] >> state.matchup.special[seat] & 1:
+    if state.sides[seat].hand >> state.matchup.special[seat] & 1:
         total += SPECIAL_ACTION
-    if state.position[seat] in (SPACES[0], SPACES[-1]):
+    if state.sides[seat].position in (SPACES[0], SPACES[-1]):
         total += AT_THE_EDGE
     return total
 
 
 def lasting_effects(state: DuelState, seat: int) -> int:
     from_lines = sum(entry >> SEAT_OF == seat for entry in state.lasting)
-    return from_lines + int(state.set_aside[seat] >= 0)
+    return from_lines + int(state.sides[seat].set_aside >= 0)
 
 
 def beats_to_come(state: DuelState) -> float:
     """How many beats are left: those on the clock, or fewer when somebody has little life left; at least half a one."""
     on_the_clock = state.matchup.rules.beats - state.beat + 1
-    until_defeat = min(state.life) / LIFE_A_BEAT
+    until_defeat = min(state.sides[0].life, state.sides[1].life) / LIFE_A_BEAT
     return max(0.5, min(float(on_the_clock), until_defeat))

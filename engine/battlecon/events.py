@@ -20,9 +20,9 @@ def record(state: DuelState, *event: Any) -> None:
 
 def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
-    at_work = state.at_work[seat] or put_together(state, seat)
+    at_work = state.sides[seat].at_work or put_together(state, seat)
     lines = at_work.lines[timing]
-    flags = state.flags[seat]
+    flags = state.sides[seat].flags
     if flags & (SILENCED | NEGATED):
         if flags & SILENCED:
             return []
@@ -40,7 +40,7 @@ def lines_of(card: Card, timing: int) -> tuple[Line, ...]:
 def lines_of_negated(state: DuelState, seat: int) -> list[Line]:
     """The End effects of styles that otherwise do not apply (Sagas's Negation)."""
     cards = state.matchup.cards_for[seat]
-    styles = [state.style[seat], *state.applied[seat]]
+    styles = [state.sides[seat].style, *state.sides[seat].applied]
     applying = attack_cards(state, seat)
     return [
         line
@@ -70,10 +70,10 @@ def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_t
     """Something happened that a seat's lines may answer: they are carried out before anything else goes on."""
     if not state.timings >> event & 1:
         return
-    if state.later or state.lasting or state.flags[seat] & (SILENCED | NEGATED):
+    if state.later or state.lasting or state.sides[seat].flags & (SILENCED | NEGATED):
         lines = lines_at(state, seat, event)
     else:
-        at_work = state.at_work[seat] or put_together(state, seat)
+        at_work = state.sides[seat].at_work or put_together(state, seat)
         if not at_work.timings >> event & 1:
             return
         lines = at_work.lines[event]
@@ -96,5 +96,5 @@ def raise_for_both(state: DuelState, event: int) -> None:
 def raise_named(state: DuelState, seat: int, revealed: Iterable[int]) -> None:
     """The opponent reveals cards: each that this seat named for the rest of the duel is an event; -1 is no card."""
     for card in revealed:
-        if card >= 0 and state.lasting_names[seat] >> card & 1:
+        if card >= 0 and state.sides[seat].lasting_names >> card & 1:
             raise_event(state, seat, program.EVENT_NAMED_CARD)

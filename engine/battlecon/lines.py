@@ -30,7 +30,7 @@ def applies(state: DuelState, seat: int, line: Line, group: list[int]) -> bool:
         return False
     if group[frames.TIMING] == program.REVEAL and line not in lines_at(state, seat, program.REVEAL):
         return False  # negated while it waited
-    if line.paradigm >= 0 and not state.paradigms[seat] >> line.paradigm & 1:
+    if line.paradigm >= 0 and not state.sides[seat].paradigms >> line.paradigm & 1:
         return False  # lost while it waited
     return not line.tests or all_hold(state, seat, line.tests)
 
@@ -42,7 +42,7 @@ def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
     """
     seat = group[frames.SEAT]
     lines = state.matchup.lines
-    if state.flags[seat] & SILENCED or state.effects >= MOST_EFFECTS:
+    if state.sides[seat].flags & SILENCED or state.effects >= MOST_EFFECTS:
         state.pending.pop()
         return
     if len(group) == frames.WAITING + 1:
@@ -195,5 +195,5 @@ def ask_optional(state: DuelState, picker: Picker, seat: int, verb: Verb, option
 
 def choose_payer(state: DuelState, picker: Picker, seat: int, act: Act) -> int:
     """Whose life pays, when the opponent's may."""
-    payers = [1 - seat] if state.life[seat] - 1 < act.amounts[0] else [0, 1]
+    payers = [1 - seat] if state.sides[seat].life - 1 < act.amounts[0] else [0, 1]
     return ask(state, picker, seat, asking.PAYER, payers)

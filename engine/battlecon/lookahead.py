@@ -32,7 +32,7 @@ class BeatsAhead:
         """Whether a beat is over and the next pairs are to be chosen, or the duel has ended."""
         if state.phase != SELECT:
             return state.over
-        return not state.pending and state.style == [-1, -1]
+        return not state.pending and state.sides[0].style < 0 and state.sides[1].style < 0
 
     def rounds(self, state: DuelState) -> int:
         """How many beats are over; before the initial discards, none has begun."""
@@ -80,9 +80,9 @@ def at_selection(state: DuelState) -> bool:
 
 def pairs_of(state: DuelState, seat: int) -> list[int]:
     """The attack pairs; of those with the Special Action one for each action, since its base goes back to hand."""
-    options = pair_options(state, seat, state.hand[seat], special=True)
-    if state.style[seat] >= 0:
-        options = [state.style[seat] * CARDS + base for base in bases_in(state.hand[seat], state)]
+    options = pair_options(state, seat, state.sides[seat].hand, special=True)
+    if state.sides[seat].style >= 0:
+        options = [state.sides[seat].style * CARDS + base for base in bases_in(state.sides[seat].hand, state)]
     pairs: list[int] = []
     actions: set[int] = set()
     for pair in options:
@@ -99,7 +99,7 @@ def pairs_of(state: DuelState, seat: int) -> list[int]:
 def action_with(state: DuelState, seat: int, base: int) -> int:
     """Which action the Special Action is with a base."""
     copy = state.clone()
-    copy.style[seat], copy.base[seat] = copy.matchup.special[seat], base
+    copy.sides[seat].style, copy.sides[seat].base = copy.matchup.special[seat], base
     return action_of(copy, seat)
 
 

@@ -49,9 +49,9 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     """
     verbs = verbs_in_force(state) & OF_MOVEMENT
     if not verbs:
-        return walk_freely(state.position[moved], state.position[1 - moved], direction, steps, not_past)
-    space = state.position[moved]
-    other = state.position[1 - moved]
+        return walk_freely(state.sides[moved].position, state.sides[1 - moved].position, direction, steps, not_past)
+    space = state.sides[moved].position
+    other = state.sides[1 - moved].position
     taken = 0
     passed = False
     may_pass = not not_past
@@ -111,7 +111,7 @@ def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
 def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
     """`cannot move` binds a fighter whoever moves him; `cannot advance` and `cannot retreat` his own movements."""
     banned = bans(state, moved, program.CANNOT_MOVE)
-    forwards = direction * (state.position[1 - moved] - state.position[moved]) > 0
+    forwards = direction * (state.sides[1 - moved].position - state.sides[moved].position) > 0
     for _, act in banned:
         if act.not_past:
             continue
@@ -153,12 +153,12 @@ def who_moves(act: Act, seat: int) -> int:
 def directions(state: DuelState, seat: int, act: Act) -> list[int]:
     """The directions an instruction allows, as +1 and -1 on the board."""
     moved = who_moves(act, seat)
-    here = state.position[moved]
+    here = state.sides[moved].position
     if act.direction == program.EITHER_WAY:
         return [-1, 1]
     if act.direction == program.TOWARD:
         return sorted({sign(space - here) for space in spaces_of(state, seat, act.ref)} - {0})
-    toward_other = sign(state.position[1 - moved] - here)
+    toward_other = sign(state.sides[1 - moved].position - here)
     return [toward_other if act.direction == program.FORWARDS else -toward_other]
 
 
@@ -175,7 +175,7 @@ def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
     if act.scale is not None or act.direction == program.TOWARD or verbs_in_force(state) & OF_MOVEMENT:
         return legal_movements(state, seat, act, frame)
     # Where the fighters stand alone decides: found once for each pair of spaces.
-    standing = (seat * (LAST_SPACE + 1) + state.position[0]) * (LAST_SPACE + 1) + state.position[1]
+    standing = (seat * (LAST_SPACE + 1) + state.sides[0].position) * (LAST_SPACE + 1) + state.sides[1].position
     known = act.movements.get(standing)
     if known is None:
         known = act.movements[standing] = legal_movements(state, seat, act, frame)
@@ -249,7 +249,7 @@ def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     moved = who_moves(act, seat)
     if cannot_move(state, moved, seat, 0):
         return []
-    taken, closed = state.position[1 - moved], closed_spaces(state, moved, seat)
+    taken, closed = state.sides[1 - moved].position, closed_spaces(state, moved, seat)
     return [space for space in SPACES if space != taken and space not in closed and fits(state, seat, act.spots, space)]
 
 
@@ -268,14 +268,15 @@ def may_ignore(state: DuelState, moved: int, mover: int) -> bool:
 def happen(state: DuelState, frame: list[int]) -> None:
     """The announced movement takes place; the line that caused it learns how far it went."""
     moved, mover, steps = frame[frames.SEAT], frame[frames.MOVER], frame[frames.STEPS]
-    start = state.position[moved]
+    side = state.sides[moved]
+    start = side.position
     direct = frame[frames.DIRECT] == 1
     direction = 1 if steps > 0 else -1
     if direct:
         reached = Walk(steps, 0, False)
     else:
         reached = walk(state, moved, mover, direction, direction * steps, frame[frames.NOT_PAST] == 1)
-    state.position[moved] = reached.space
+    side.position = reached.space
     tell_line(state, reached)
     if reached.space == start:
         return
@@ -283,7 +284,7 @@ def happen(state: DuelState, frame: list[int]) -> None:
     if state.events is not None:
         record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
     if reached.passed:
-        state.flags[moved] |= MOVED_PAST
+        side.flags |= MOVED_PAST
     if direct or not state.timings & OF_MOVEMENTS:
         return
     if not frame[frames.CHAINED]:
@@ -317,16 +318,17 @@ def announce_mimicry(state: DuelState, frame: list[int], seat: int, act: Act, st
 
 def swap_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """The space one changes places with, when there is one: the opponent's, or that of a marker in a free space."""
-    taken = [state.position[seat]] if act.ref == program.OPPONENT else state.position
-    return sorted({space for space in spaces_of(state, seat, act.ref) if space not in taken})
+    own = state.sides[seat].position
+    taken = own if act.ref == program.OPPONENT else state.sides[1 - seat].position
+    return sorted({space for space in spaces_of(state, seat, act.ref) if space not in (own, taken)})
 
 
 def swap_places(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
-    start = state.position[seat]
-    state.position[seat] = space
+    start = state.sides[seat].position
+    state.sides[seat].position = space
     record(state, "moved", seat, seat, start, space, True)
     if act.ref == program.OPPONENT:
-        state.position[1 - seat] = start
+        state.sides[1 - seat].position = start
         record(state, "moved", 1 - seat, seat, space, start, True)
     else:
         place = state.markers.index(space, seat * 3)

@@ -18,7 +18,7 @@ from engine.battlecon.layout import (
     START,
 )
 from engine.battlecon.sources import attack_numbers
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
@@ -28,7 +28,7 @@ ABOVE_OTHERS: Final = 3  # what lifts a finisher in a tie above an attack that w
 
 def compare_priorities(state: DuelState, picker: Picker) -> None:
     """Compare after the Reveal effects; equal priorities clash (War, Reveal Attack Pairs)."""
-    if (state.flags[0] | state.flags[1]) & NO_PAIR:
+    if (state.sides[0].flags | state.sides[1].flags) & NO_PAIR:
         state.phase = START
         return
     if picked_up(state):
@@ -52,15 +52,15 @@ def compare_priorities(state: DuelState, picker: Picker) -> None:
 
 def picked_up(state: DuelState) -> bool:
     """Whether both have just picked up all their bases in a clash and owe a new one."""
-    return state.restarts > 0 and state.base == [-1, -1] and -1 not in state.style
+    return state.restarts > 0 and all(side.base < 0 <= side.style for side in state.sides)
 
 
 def has_attack(state: DuelState, seat: int) -> bool:
-    return state.base[seat] >= 0 or state.finisher[seat] >= 0
+    return state.sides[seat].base >= 0 or state.sides[seat].finisher >= 0
 
 
 def forced(state: DuelState) -> bool:
-    return bool((state.flags[0] | state.flags[1]) & CLASH_FORCED)
+    return bool((state.sides[0].flags | state.sides[1].flags) & CLASH_FORCED)
 
 
 def break_tie(state: DuelState, picker: Picker) -> None:
@@ -75,7 +75,7 @@ def break_tie(state: DuelState, picker: Picker) -> None:
 def rank_in_tie(state: DuelState, seat: int) -> int:
     wins, loses = has(state, seat, program.WIN_TIES), has(state, seat, program.LOSE_TIES)
     rank = int(wins) - int(loses)
-    return rank + ABOVE_OTHERS if state.finisher[seat] >= 0 else rank
+    return rank + ABOVE_OTHERS if state.sides[seat].finisher >= 0 else rank
 
 
 def record_priorities(state: DuelState) -> None:
@@ -108,12 +108,12 @@ def after_winning(state: DuelState, picker: Picker) -> None:
 
 
 def clashes_on(state: DuelState) -> bool:
-    return bool((state.flags[0] | state.flags[1]) & (CLASH_FORCED | CLASH_KEPT_ON))
+    return bool((state.sides[0].flags | state.sides[1].flags) & (CLASH_FORCED | CLASH_KEPT_ON))
 
 
 def clash(state: DuelState, picker: Picker) -> None:
     """Both play a new base on top of the old one, secretly and at once (War, Clash)."""
-    bases = [bases_in(state.hand[seat], state) for seat in (0, 1)]
+    bases = [bases_in(state.sides[seat].hand, state) for seat in (0, 1)]
     going_on = bool(bases[0] and bases[1])
     chosen = [ask(state, picker, seat, asking.CLASH_BASE, bases[seat]) for seat in (0, 1)] if going_on else []
     if NO_ANSWER in chosen:
@@ -126,13 +126,13 @@ def clash(state: DuelState, picker: Picker) -> None:
     event = program.EVENT_CLASH_EXTENDED if state.clash else program.EVENT_CLASH
     state.clash += 1
     state.phase = PRIORITY
-    for seat in (0, 1):
-        state.flags[seat] &= ~(CLASH_FORCED | CLASH_KEPT_ON)
-        if state.base[seat] >= 0:
-            state.under[seat] |= 1 << state.base[seat]
-        state.hand[seat] &= ~(1 << chosen[seat])
-        state.base[seat] = chosen[seat]
-        state.copied_base = with_entry(state.copied_base, seat, -1)
+    for seat, side in enumerate(state.sides):
+        side.flags &= ~(CLASH_FORCED | CLASH_KEPT_ON)
+        if side.base >= 0:
+            side.under |= 1 << side.base
+        side.hand &= ~(1 << chosen[seat])
+        side.base = chosen[seat]
+        side.copied_base = -1
         state.cards_change(seat)
         if state.events is not None:
             record(state, "clash", seat, chosen[seat], *attack_numbers(state, seat))
@@ -150,15 +150,15 @@ def run_out(state: DuelState, bases: list[list[int]]) -> None:
 
     Nobody's End effects are carried out then (ruling W04).
     """
-    for seat in (0, 1):
-        state.flags[seat] &= ~(CLASH_FORCED | CLASH_KEPT_ON)
+    for side in state.sides:
+        side.flags &= ~(CLASH_FORCED | CLASH_KEPT_ON)
     if not bases[0] and not bases[1] and state.restarts < RESTARTS:
         state.restarts += 1
-        for seat in (0, 1):
-            state.hand[seat] |= state.under[seat] | 1 << state.base[seat]
-            state.under[seat] = 0
-            state.base[seat] = -1
-            state.cards_change(seat)
+        for side in state.sides:
+            side.hand |= side.under | 1 << side.base
+            side.under = 0
+            side.base = -1
+        state.all_cards_change()
         record(state, "bases picked up")
         state.phase = PRIORITY
         return

@@ -46,7 +46,7 @@ def opening(state: DuelState, picker: Picker) -> None:
     chosen: list[list[int]] = [[], []]
     for seat in (0, 1):
         given = state.matchup.rules.discards[seat]
-        hand = state.hand[seat]
+        hand = state.sides[seat].hand
         for pile in range(min(state.matchup.piles[seat], 2)):
             if given is not None:
                 pair = given[pile][0] * CARDS + given[pile][1]
@@ -60,7 +60,7 @@ def opening(state: DuelState, picker: Picker) -> None:
         return
     for seat in (0, 1):
         for pile, pair in enumerate(chosen[seat]):
-            state.hand[seat] &= ~cards_of(pair)
+            state.sides[seat].hand &= ~cards_of(pair)
             state.discards[seat * PILES + pile] = cards_of(pair)
         if state.events is not None:
             record(state, "opening", seat, *chosen[seat])
@@ -89,28 +89,28 @@ def select(state: DuelState, picker: Picker) -> None:
     if show_styles(state, picker):
         return
     chosen = [NOTHING, NOTHING]
-    for seat in range(2):
-        options = pair_options(state, seat, state.hand[seat], special=True)
-        if state.style[seat] >= 0:
-            bases = bases_in(state.hand[seat], state)
-            options = [state.style[seat] * CARDS + base for base in bases]
+    for seat, side in enumerate(state.sides):
+        options = pair_options(state, seat, side.hand, special=True)
+        if side.style >= 0:
+            options = [side.style * CARDS + base for base in bases_in(side.hand, state)]
         if options:
             chosen[seat] = ask(state, picker, seat, asking.PAIR, options)
     if NO_ANSWER in chosen:
         return
-    for seat in range(2):
-        state.style[seat] = state.base[seat] = -1
+    for seat, side in enumerate(state.sides):
+        side.style = side.base = -1
         if chosen[seat] != NOTHING:
             put_down(state, seat, chosen[seat])
     state.phase = ANTE_BEGINS
 
 
 def put_down(state: DuelState, seat: int, pair: int) -> None:
+    side = state.sides[seat]
     style, base = pair // CARDS, pair % CARDS
-    state.style[seat], state.base[seat] = style, base
+    side.style, side.base = style, base
     if state.revealed:
         state.cards_change(seat)
-    state.hand[seat] &= ~(1 << style | 1 << base)
+    side.hand &= ~(1 << style | 1 << base)
     if state.events is not None:
         record(state, "pair", seat, style, base)
 
@@ -119,10 +119,11 @@ def show_styles(state: DuelState, picker: Picker) -> bool:
     """Whether a style has yet to be shown first (Seth's Reading Fate); if so, it is asked for."""
     if not verbs_in_force(state) & OF_SHOWING:
         return False
-    asked = [seat for seat in (0, 1) if state.style[seat] < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
+    sides = enumerate(state.sides)
+    asked = [seat for seat, side in sides if side.style < 0 and has(state, 1 - seat, program.STYLE_SHOWN_FIRST)]
     shown = [NOTHING, NOTHING]
     for seat in asked:
-        options = pair_options(state, seat, state.hand[seat], special=True)
+        options = pair_options(state, seat, state.sides[seat].hand, special=True)
         styles = sorted({pair // CARDS for pair in options})
         if styles:
             shown[seat] = ask(state, picker, seat, asking.STYLE_SHOWN, styles)
@@ -130,8 +131,8 @@ def show_styles(state: DuelState, picker: Picker) -> bool:
         return True
     for seat in asked:
         if shown[seat] != NOTHING:
-            state.style[seat] = shown[seat]
-            state.hand[seat] &= ~(1 << shown[seat])
-            state.flags[seat] |= STYLE_SHOWN
+            state.sides[seat].style = shown[seat]
+            state.sides[seat].hand &= ~(1 << shown[seat])
+            state.sides[seat].flags |= STYLE_SHOWN
             record(state, "style shown", seat, shown[seat])
     return shown != [NOTHING, NOTHING]

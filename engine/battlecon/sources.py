@@ -28,7 +28,7 @@ def at_work(state: DuelState, seat: int) -> AtWork:
 
     The state keeps it until something changes which cards these are: whoever does that calls `DuelState.cards_change`.
     """
-    return state.at_work[seat] or put_together(state, seat)
+    return state.sides[seat].at_work or put_together(state, seat)
 
 
 def verbs_in_force(state: DuelState) -> int:
@@ -40,46 +40,48 @@ def verbs_in_force(state: DuelState) -> int:
 
 def look_at_both(state: DuelState) -> None:
     """Note which verbs may be in force and which timings may be answered, by the cards and by effects left behind."""
-    first = state.at_work[0] or put_together(state, 0)
-    second = state.at_work[1] or put_together(state, 1)
+    first = state.sides[0].at_work or put_together(state, 0)
+    second = state.sides[1].at_work or put_together(state, 1)
     state.verbs = first.verbs | second.verbs
     state.timings = first.timings | second.timings
     if state.in_force or state.lasting:
         state.verbs |= state.matchup.may_add
-    if state.later or state.lasting or (state.flags[0] | state.flags[1]) & NEGATED:
+    if state.later or state.lasting or (state.sides[0].flags | state.sides[1].flags) & NEGATED:
         state.timings = state.matchup.timings
 
 
 def put_together(state: DuelState, seat: int) -> AtWork:
     """Find what the cards at work say, or put it together if they have never been at work in this match-up."""
-    if not state.revealed and not state.spent[seat] and not state.paradigms[seat]:
-        at_rest = state.at_work[seat] = state.matchup.at_rest[seat]
+    side = state.sides[seat]
+    if not state.revealed and not side.spent and not side.paradigms:
+        at_rest = side.at_work = state.matchup.at_rest[seat]
         return at_rest
     attack = pair_alone(state, seat)
     if attack == OTHERS_TOO:
         attack = other_attack(state, seat)
-    key = (attack << state.matchup.paradigm_count[seat] | state.paradigms[seat]) << state.matchup.used_bits[seat]
-    if state.spent[seat] >> USED_BITS:
+    key = (attack << state.matchup.paradigm_count[seat] | side.paradigms) << state.matchup.used_bits[seat]
+    if side.spent >> USED_BITS:
         # Below 0, where no other number is: what has more bits would be taken for paradigms and cards.
         key = ~(key << KINDS * MOST_USED_BITS | tokens_used(state, seat, MOST_USED_BITS))
-    elif state.spent[seat]:
+    elif side.spent:
         key |= tokens_used(state, seat, USED_BITS)
     known = state.matchup.at_work[seat]
     at_work = known.get(key)
     if at_work is None:
         at_work = known[key] = AtWork(attack_cards(state, seat), sources(state, seat))
-    state.at_work[seat] = at_work
+    side.at_work = at_work
     return at_work
 
 
 def pair_alone(state: DuelState, seat: int) -> int:
     """The attack pair as one number when its two cards are all that applies of the attack: nearly always."""
+    side = state.sides[seat]
     if not state.revealed:
         return NO_ATTACK
-    style, base = state.style[seat], state.base[seat]
-    if style < 0 or base < 0 or state.finisher[seat] >= 0 or state.copied_base[seat] >= 0 or state.applied[seat]:
+    style, base = side.style, side.base
+    if style < 0 or base < 0 or side.finisher >= 0 or side.copied_base >= 0 or side.applied:
         return OTHERS_TOO
-    return OTHERS_TOO if state.flags[seat] & (NEGATED | NO_PAIR) else style << CARD_BITS | base
+    return OTHERS_TOO if side.flags & (NEGATED | NO_PAIR) else style << CARD_BITS | base
 
 
 def other_attack(state: DuelState, seat: int) -> int:
@@ -109,17 +111,17 @@ def any_used(state: DuelState, seat: int) -> bool:
 
 def attack_numbers(state: DuelState, seat: int) -> tuple[int, ...]:
     """The cards of a fighter's attack that apply: the pair or the finisher, and styles applied beside it."""
-    flags = state.flags[seat]
-    if not state.revealed or flags & NO_PAIR:
+    side = state.sides[seat]
+    if not state.revealed or side.flags & NO_PAIR:
         return ()
-    if state.finisher[seat] >= 0:
-        return (state.finisher[seat],) if flags & NEGATED else (state.finisher[seat], *state.applied[seat])
-    if state.base[seat] < 0:
+    if side.finisher >= 0:
+        return (side.finisher,) if side.flags & NEGATED else (side.finisher, *side.applied)
+    if side.base < 0:
         return ()
-    base = state.base[seat] if state.copied_base[seat] < 0 else state.copied_base[seat]
-    if flags & NEGATED:
+    base = side.base if side.copied_base < 0 else side.copied_base
+    if side.flags & NEGATED:
         return (base,)
-    style, beside = state.style[seat], state.applied[seat]
+    style, beside = side.style, side.applied
     if not beside:
         return (style, base) if style >= 0 else (base,)
     return (style, *beside, base) if style >= 0 else (*beside, base)
@@ -139,7 +141,7 @@ def token_cards(state: DuelState, seat: int) -> list[Card]:
 
 
 def active_paradigms(state: DuelState, seat: int) -> list[Card]:
-    active = state.paradigms[seat]
+    active = state.sides[seat].paradigms
     return [card for number, card in enumerate(state.matchup.paradigms[seat]) if active >> number & 1]
 
 
@@ -164,7 +166,7 @@ def doubles_tokens(state: DuelState, seat: int) -> bool:
 
 def finisher_says(state: DuelState, seat: int, verb: int) -> bool:
     """Whether a finisher that is the attack says so."""
-    finisher = state.finisher[seat]
+    finisher = state.sides[seat].finisher
     if finisher < 0 or finisher not in attack_numbers(state, seat):
         return False
     return any(act.verb == verb for act in state.matchup.cards[finisher].passives)

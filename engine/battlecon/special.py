@@ -31,10 +31,11 @@ def special_actions(state: DuelState, picker: Picker) -> None:
         for seat in played:
             play_special(state, seat)
         return
-    pulsing = [seat for seat in (0, 1) if state.action[seat] == PULSED and not state.flags[seat] & NO_PAIR]
+    sides = enumerate(state.sides)
+    pulsing = [seat for seat, side in sides if side.action == PULSED and not side.flags & NO_PAIR]
     if pulsing:
         pulse(state, picker, pulsing)
-    elif CANCEL_DUE in state.action:
+    elif state.sides[0].action == CANCEL_DUE or state.sides[1].action == CANCEL_DUE:
         choose_new_pairs(state, picker)
     else:
         state.phase = REVEAL_EFFECTS
@@ -42,35 +43,36 @@ def special_actions(state: DuelState, picker: Picker) -> None:
 
 def specials_played(state: DuelState) -> list[int]:
     """The seats in whose pair the style is the Special Action."""
-    special, style = state.matchup.special, state.style
-    if style[0] != special[0] and style[1] != special[1]:
+    special, (first, second) = state.matchup.special, state.sides
+    if first.style != special[0] and second.style != special[1]:
         return NOBODY
-    return [seat for seat in (0, 1) if style[seat] == special[seat] and state.base[seat] >= 0]
+    return [seat for seat, side in enumerate(state.sides) if side.style == special[seat] and side.base >= 0]
 
 
 def play_special(state: DuelState, seat: int) -> None:
     """The card is out of the duel, its base is back in hand, and the base has said which action it is (ruling W27)."""
+    side = state.sides[seat]
     action = action_of(state, seat)
-    state.hand[seat] |= 1 << state.base[seat]
-    state.style[seat] = state.base[seat] = -1
+    side.hand |= 1 << side.base
+    side.style = side.base = -1
     state.cards_change(seat)
     if action == FINISHED:
-        state.finisher[seat] = state.matchup.finishers[seat]
+        side.finisher = state.matchup.finishers[seat]
         if becomes_cancel(state, seat):
-            state.finisher[seat] = -1
+            side.finisher = -1
             action = CANCEL_DUE
         else:
-            state.flags[seat] |= KEEPS_PILES
+            side.flags |= KEEPS_PILES
     elif action == PULSED:
-        state.flags[seat] |= KEEPS_PILES
-    state.action[seat] = action
+        side.flags |= KEEPS_PILES
+    side.action = action
     state.cards_change(seat)
     record(state, "special action", seat, action)
 
 
 def action_of(state: DuelState, seat: int) -> int:
     """What the base under the Special Action makes of it (War, Pulse, Cancel, Finish; ruling W13)."""
-    card = state.matchup.cards[state.style[seat]]
+    card = state.matchup.cards[state.sides[seat].style]
     for line in card.triggers.get(program.EVENT_REVEALED, ()):
         if all_hold(state, seat, line.tests):
             return ACTIONS[chosen_act(state, seat, card, line).verb]
@@ -88,7 +90,7 @@ def chosen_act(state: DuelState, seat: int, card: Card, line: program.Line) -> A
 
 def becomes_cancel(state: DuelState, seat: int) -> bool:
     """A finisher may turn into a Cancel in the wrong form (Kallistar)."""
-    finisher = state.matchup.cards[state.finisher[seat]]
+    finisher = state.matchup.cards[state.sides[seat].finisher]
     return any(act.verb == program.BECOMES_CANCEL and all_hold(state, seat, act.tests) for act in finisher.passives)
 
 
@@ -104,16 +106,16 @@ def pulse(state: DuelState, picker: Picker, pulsing: list[int]) -> None:
             return
         mine, theirs = divmod(option, PLACES)
         chosen = [mine, theirs] if seat == 0 else [theirs, mine]
-    for moved in (0, 1):
-        if state.position[moved] != chosen[moved]:
-            start = state.position[moved]
+    for moved, side in enumerate(state.sides):
+        if side.position != chosen[moved]:
+            start = side.position
             record(state, "moved", moved, seat, start, chosen[moved], False, chosen[moved] - start, False)
-            state.position[moved] = chosen[moved]
-        state.flags[moved] |= NO_PAIR
-        state.finisher[moved] = -1
+            side.position = chosen[moved]
+        side.flags |= NO_PAIR
+        side.finisher = -1
         state.cards_change(moved)
-        if state.action[moved] == CANCEL_DUE:
-            state.action[moved] = CANCELLED
+        if side.action == CANCEL_DUE:
+            side.action = CANCELLED
 
 
 def pulse_options(state: DuelState, seat: int) -> list[int]:
@@ -124,7 +126,7 @@ def pulse_options(state: DuelState, seat: int) -> list[int]:
 
 
 def backwards(state: DuelState, seat: int) -> int:
-    return sign(state.position[seat] - state.position[1 - seat])
+    return sign(state.sides[seat].position - state.sides[1 - seat].position)
 
 
 def spaces_back(state: DuelState, seat: int) -> list[int]:
@@ -134,7 +136,7 @@ def spaces_back(state: DuelState, seat: int) -> list[int]:
     (ruling W30).
     """
     reached = walk(state, seat, seat, backwards(state, seat), FARTHEST).steps
-    spaces = [state.position[seat] + backwards(state, seat) * steps for steps in range(reached + 1)]
+    spaces = [state.sides[seat].position + backwards(state, seat) * steps for steps in range(reached + 1)]
     return [space for space in spaces if space in SPACES]
 
 
@@ -145,24 +147,24 @@ def farthest_back(state: DuelState, seat: int) -> int:
 def choose_new_pairs(state: DuelState, picker: Picker) -> None:
     """Who cancels plays a new pair, seeing what the other has played; two Cancels choose secretly (War, Cancel)."""
     chosen = [NOTHING, NOTHING]
-    cancelling = [seat for seat in (0, 1) if state.action[seat] == CANCEL_DUE]
+    cancelling = [seat for seat, side in enumerate(state.sides) if side.action == CANCEL_DUE]
     for seat in cancelling:
-        options = pair_options(state, seat, state.hand[seat], special=False)
+        options = pair_options(state, seat, state.sides[seat].hand, special=False)
         if options:
             chosen[seat] = ask(state, picker, seat, asking.PAIR, options)
     if NO_ANSWER in chosen:
         return
     for seat in cancelling:
-        state.action[seat] = CANCELLED
+        state.sides[seat].action = CANCELLED
         if chosen[seat] != NOTHING:
             put_down(state, seat, chosen[seat])
 
 
 def finishers_become_cancels(state: DuelState) -> None:
     """Two finishers that tie both turn into Cancels (ruling W11)."""
-    for seat in (0, 1):
-        state.finisher[seat] = -1
+    for seat, side in enumerate(state.sides):
+        side.finisher = -1
         state.cards_change(seat)
-        state.flags[seat] &= ~KEEPS_PILES
-        state.action[seat] = CANCEL_DUE
+        side.flags &= ~KEEPS_PILES
+        side.action = CANCEL_DUE
         record(state, "special action", seat, CANCEL_DUE)

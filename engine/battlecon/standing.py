@@ -14,4 +14,4 @@ OPEN: Final = (
 
 def standing(state: DuelState) -> dict[str, Any]:
     """The open facts of a state between two beats, under the state's own names; hands follow from the discard piles."""
-    return {"active": state.active, **{name: getattr(state, name)[:] for name in OPEN}}
+    return {"active": state.active, **{name: state.entries(name) for name in OPEN}}

@@ -23,7 +23,7 @@ from engine.battlecon.state import DuelState
 
 def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     """The acts of a seat of one verb whose tests hold now."""
-    at_work = state.at_work[seat] or put_together(state, seat)
+    at_work = state.sides[seat].at_work or put_together(state, seat)
     added = state.matchup.may_add if state.in_force or state.lasting else 0
     if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
         return NO_ACTS
@@ -37,7 +37,7 @@ def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:
-    at_work = state.at_work[seat] or put_together(state, seat)
+    at_work = state.sides[seat].at_work or put_together(state, seat)
     added = state.matchup.may_add if state.in_force or state.lasting else 0
     if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
         return False
@@ -48,7 +48,7 @@ def printed(state: DuelState, seat: int, stat: int) -> int:
     """What the cards of a fighter's attack print, with what effects made of it."""
     total = state.printed_changes[seat * STATS + stat] + at_work(state, seat).printed[stat]
     if stat == PRIORITY_STAT and has(state, seat, program.BASE_PRIORITY_OF_OPPONENT):
-        theirs = state.base[1 - seat]
+        theirs = state.sides[1 - seat].base
         total += state.matchup.cards[theirs].priority if theirs >= 0 else 0
     return total
 
@@ -62,8 +62,8 @@ def own_bonus(state: DuelState, seat: int, stat: int) -> int:
 
 def depending_bonus(state: DuelState, seat: int, stat: int) -> int:
     """What acts add to a stat that ask for something, are counted by something, or hold for a while."""
-    mine = state.at_work[seat] or put_together(state, seat)
-    theirs = state.at_work[1 - seat] or put_together(state, 1 - seat)
+    mine = state.sides[seat].at_work or put_together(state, seat)
+    theirs = state.sides[1 - seat].at_work or put_together(state, 1 - seat)
     total = 0
     for act in mine.own_bonuses[stat]:
         if conditions.all_hold(state, seat, act.tests):
@@ -120,8 +120,8 @@ def copies_bonus(state: DuelState, seat: int, stat: int) -> bool:
 
 def total(state: DuelState, seat: int, stat: int) -> int:
     """A stat of a fighter's attack, before the floor of 0."""
-    mine = state.at_work[seat] or put_together(state, seat)
-    theirs = state.at_work[1 - seat] or put_together(state, 1 - seat)
+    mine = state.sides[seat].at_work or put_together(state, seat)
+    theirs = state.sides[1 - seat].at_work or put_together(state, 1 - seat)
     place = seat * STATS + stat
     fixed = mine.plain[stat] + theirs.given[stat] + state.printed_changes[place] + state.bonuses[place]
     if not (mine.varies | theirs.gives_more) >> stat & 1 and not state.in_force and not state.lasting:

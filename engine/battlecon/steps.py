@@ -50,7 +50,7 @@ from engine.battlecon.priority import after_winning, compare_priorities, has_att
 from engine.battlecon.setting import begin_beat, opening, select
 from engine.battlecon.sources import attack_numbers
 from engine.battlecon.special import PULSED, finishers_become_cancels, special_actions, specials_played
-from engine.battlecon.state import NEITHER, NO_ENTRIES, NO_STYLES, ZEROS, DuelState
+from engine.battlecon.state import NO_ENTRIES, NO_STYLES, DuelState
 from engine.battlecon.stats import has, priority
 from engine.choices import Picker
 
@@ -124,10 +124,10 @@ def reveal(state: DuelState, picker: Picker) -> None:
     state.revealed = 1
     state.phase = SPECIAL_ACTIONS if specials_played(state) else REVEAL_EFFECTS
     state.all_cards_change()
-    for seat in range(2):
+    for seat, side in enumerate(state.sides):
         if state.events is not None:
-            record(state, "revealed", seat, state.style[seat], state.base[seat])
-        if state.matchup.has_forms[seat] or state.set_aside[seat] >= 0:
+            record(state, "revealed", seat, side.style, side.base)
+        if state.matchup.has_forms[seat] or side.set_aside >= 0:
             beside = styles_beside(state, seat)
             for style in beside:
                 state.apply_beside(seat, style)
@@ -139,16 +139,16 @@ def styles_beside(state: DuelState, seat: int) -> list[int]:
     """The styles that apply beside that of the pair: the current form, and one set aside for the rest of the duel."""
     styles: list[int] = []
     if state.matchup.has_forms[seat]:
-        styles += current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
-    if state.set_aside[seat] >= 0 and has(state, seat, program.APPLY_SET_ASIDE):
-        styles.append(state.set_aside[seat])
+        styles += current_forms(state, seat, bool(state.sides[seat].flags & FORM_SWAPPED))
+    if state.sides[seat].set_aside >= 0 and has(state, seat, program.APPLY_SET_ASIDE):
+        styles.append(state.sides[seat].set_aside)
     return styles
 
 
 def reveal_effects(state: DuelState, picker: Picker) -> None:
     """Last beat's active player first, each in his own order (ruling W03)."""
-    first, second = state.finisher
-    if first >= 0 and second >= 0 and finishers_tie(state):
+    first, second = state.sides
+    if first.finisher >= 0 and second.finisher >= 0 and finishers_tie(state):
         finishers_become_cancels(state)
         state.phase = SPECIAL_ACTIONS
         return
@@ -173,12 +173,12 @@ def finishers_tie(state: DuelState) -> bool:
 
 
 def push_reveal_effects(state: DuelState) -> None:
-    if not state.lasting_names[0] and not state.lasting_names[1]:
+    if not state.sides[0].lasting_names and not state.sides[1].lasting_names:
         raise_for_both(state, program.REVEAL)
         return
     for seat in (1 - state.active, state.active):
         raise_event(state, seat, program.REVEAL)
-        raise_named(state, seat, (state.style[1 - seat], state.base[1 - seat]))
+        raise_named(state, seat, (state.sides[1 - seat].style, state.sides[1 - seat].base))
 
 
 def start(state: DuelState, picker: Picker) -> None:
@@ -202,20 +202,25 @@ def second_attack(state: DuelState, picker: Picker) -> None:
 
 
 def attack_or_not(state: DuelState, seat: int) -> None:
-    if has_attack(state, seat) and not state.flags[seat] & (STUNNED | NO_PAIR):
+    if has_attack(state, seat) and not state.sides[seat].flags & (STUNNED | NO_PAIR):
         push_attack(state, seat)
         carry_on_attack(state, state.pending[-1])
     else:
         if state.events is not None:
-            record(state, "no attack", seat, bool(state.flags[seat] & STUNNED))
+            record(state, "no attack", seat, bool(state.sides[seat].flags & STUNNED))
 
 
 def end(state: DuelState, picker: Picker) -> None:
     """End of Beat, also of a stunned player; the active one first (War, Recycle)."""
     state.phase = RECYCLE
-    if PULSED in state.action and not state.matchup.rules.pulse_counted:
+    if not state.matchup.rules.pulse_counted and is_pulsed(state):
         return
     raise_for_both(state, program.END)
+
+
+def is_pulsed(state: DuelState) -> bool:
+    """Whether somebody pulsed this beat."""
+    return state.sides[0].action == PULSED or state.sides[1].action == PULSED
 
 
 def recycle(state: DuelState, picker: Picker) -> None:
@@ -224,7 +229,7 @@ def recycle(state: DuelState, picker: Picker) -> None:
         recycle_cards(state, seat)
         if state.matchup.tokens_travel[seat]:
             recycle_tokens(state, seat)
-    counted = state.matchup.rules.pulse_counted or PULSED not in state.action
+    counted = state.matchup.rules.pulse_counted or not is_pulsed(state)
     clear_beat(state)
     if counted:
         if state.beat == state.matchup.rules.beats:
@@ -236,15 +241,16 @@ def recycle(state: DuelState, picker: Picker) -> None:
 
 def recycle_cards(state: DuelState, seat: int) -> None:
     """Covered bases go back to hand; the piles of who pulsed or finished stay (War, Special Actions; ruling W28)."""
-    style, base = state.style[seat], state.base[seat]
-    played = state.also_discarded[seat]
+    side = state.sides[seat]
+    style, base = side.style, side.base
+    played = side.also_discarded
     if style >= 0:
         played |= 1 << style
     if base >= 0:
         played |= 1 << base
     first, last = seat * PILES, seat * PILES + state.matchup.piles[seat] - 1
-    back = state.under[seat]
-    stay = bool(state.flags[seat] & KEEPS_PILES)
+    back = side.under
+    stay = bool(side.flags & KEEPS_PILES)
     if stay:
         state.discards[first] |= played
     else:
@@ -252,7 +258,7 @@ def recycle_cards(state: DuelState, seat: int) -> None:
         for pile in range(last, first, -1):
             state.discards[pile] = state.discards[pile - 1]
         state.discards[first] = played
-    state.hand[seat] |= back
+    side.hand |= back
     if state.events is not None:
         record(state, "recycled", seat, played, back, stay, style, base)
 
@@ -262,7 +268,7 @@ def recycle_tokens(state: DuelState, seat: int) -> None:
     first, count = seat * PILES, state.matchup.piles[seat]
     used = state.travelling[THIS_BEAT + seat]
     state.travelling[THIS_BEAT + seat] = 0
-    if state.flags[seat] & KEEPS_PILES:
+    if state.sides[seat].flags & KEEPS_PILES:
         state.travelling[first] += used
         return
     returning = state.travelling[first + count - 1]
@@ -276,13 +282,11 @@ def recycle_tokens(state: DuelState, seat: int) -> None:
 
 def clear_beat(state: DuelState) -> None:
     """Everything that lasted this beat is over."""
-    for seat in range(2):
-        state.style[seat] = state.base[seat] = state.finisher[seat] = -1
-        state.under[seat] = state.action[seat] = state.flags[seat] = 0
-        state.spent[seat] = state.damage_taken[seat] = 0
-    state.copied_base = state.named_base = state.named_style = NEITHER
-    state.also_discarded = state.damage_soaked = state.marker_damage = ZEROS
-    state.applied = NO_STYLES
+    for side in state.sides:
+        side.style = side.base = side.finisher = side.copied_base = side.named_base = side.named_style = -1
+        side.under = side.action = side.flags = side.spent = side.also_discarded = 0
+        side.damage_taken = side.damage_soaked = side.marker_damage = 0
+        side.applied = NO_STYLES
     if state.used != NO_TOKENS:
         state.used = NO_TOKENS.copy()
     if state.bonuses != NO_NUMBERS:
@@ -301,8 +305,8 @@ def nothing(state: DuelState, picker: Picker) -> None:
 
 def run_out_of_time(state: DuelState) -> None:
     """After the 15th beat the higher life wins; equal life is a draw (War, Objective; ruling W01)."""
-    mine, theirs = state.life
-    finish_duel(state, -1 if mine == theirs else 0 if mine > theirs else 1, BY_TIME)
+    first, second = state.sides[0].life, state.sides[1].life
+    finish_duel(state, -1 if first == second else 0 if first > second else 1, BY_TIME)
 
 
 NO_TOKENS: Final[list[int]] = [0] * (2 * KINDS)

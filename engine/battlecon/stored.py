@@ -24,14 +24,14 @@ from engine.battlecon.matchup import NO_LINE, Matchup
 from engine.battlecon.program import Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF
 from engine.battlecon.special import CANCEL_DUE
-from engine.battlecon.state import LISTS, NUMBERS, DuelState, new_state
+from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState, new_state
 from engine.errors import BadStateError
 from engine.outcome import DRAW
 from engine.random64 import MASK
 
 MANY: Final = 999  # more than anything in a duel comes to
 NOBODY_YET: Final = -2
-FIELDS: Final = (*NUMBERS, *LISTS, "pending")
+FIELDS: Final = (*NUMBERS, *OF_A_SIDE, *LISTS, "pending")
 
 
 def from_json(matchup: Matchup, data: object) -> DuelState:
@@ -52,10 +52,8 @@ def from_json(matchup: Matchup, data: object) -> DuelState:
     take_numbers(state, data)
     take_rows(state, data)
     take_entries(state, data)
-    state.applied = tuple(
-        tuple(some_styles(matchup, f"applied.{seat}", styles))
-        for seat, styles in enumerate(rows("applied", data["applied"], 2))
-    )
+    for seat, styles in enumerate(rows("applied", data["applied"], 2)):
+        state.sides[seat].applied = tuple(some_styles(matchup, f"applied.{seat}", styles))
     state.pending = [
         frame_of(matchup, f"pending.{number}", frame) for number, frame in enumerate(some("pending", data["pending"]))
     ]
@@ -131,7 +129,11 @@ def take_rows(state: DuelState, data: dict[str, Any]) -> None:
 
 
 def keep(state: DuelState, field: str, numbers: list[int]) -> None:
-    """A list, or a tuple where the state has one."""
+    """A number of each side; or a list, or a tuple where the state has one."""
+    if field in OF_A_SIDE:
+        for side, number in zip(state.sides, numbers, strict=True):
+            setattr(side, field, number)
+        return
     setattr(state, field, type(getattr(state, field))(numbers))
 
 
@@ -236,13 +238,13 @@ def check_tokens(state: DuelState) -> None:
     """Whoever has tokens at work has spent as many this beat."""
     for seat in (0, 1):
         used = sum(state.used[seat * KINDS : seat * KINDS + KINDS])
-        if used > state.spent[seat]:
-            raise BadStateError(f"spent.{seat}", f"is {state.spent[seat]}; {used} tokens are at work")
+        if used > state.sides[seat].spent:
+            raise BadStateError(f"spent.{seat}", f"is {state.sides[seat].spent}; {used} tokens are at work")
 
 
 def check_spaces(state: DuelState) -> None:
-    if state.position[0] == state.position[1]:
-        raise BadStateError("position", f"has both fighters in space {state.position[0]}")
+    if state.sides[0].position == state.sides[1].position:
+        raise BadStateError("position", f"has both fighters in space {state.sides[0].position}")
 
 
 def check_cards(state: DuelState) -> None:
@@ -266,12 +268,12 @@ def places_of(state: DuelState) -> list[tuple[str, int]]:
     places = [
         (f"{field}.{number}", cards)
         for field in ("hand", "discards", "under", "also_discarded")
-        for number, cards in enumerate(getattr(state, field))
+        for number, cards in enumerate(state.entries(field))
     ]
     places += [
         (f"{field}.{seat}", 1 << card)
         for field in ("style", "base", "set_aside")
-        for seat, card in enumerate(getattr(state, field))
+        for seat, card in enumerate(state.entries(field))
         if card >= 0
     ]
     return places

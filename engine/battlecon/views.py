@@ -74,12 +74,12 @@ def outcome(state: DuelState) -> Outcome | None:
 
 def face_down(state: DuelState, seat: int) -> bool:
     """Whether a seat has an attack pair that has not been revealed."""
-    return not state.revealed and state.base[seat] >= 0
+    return not state.revealed and state.sides[seat].base >= 0
 
 
 def style_is_open(state: DuelState, seat: int) -> bool:
     """Whether the style of a pair lies open: after the reveal, or because it was shown first."""
-    return bool(state.revealed or state.flags[seat] & STYLE_SHOWN)
+    return bool(state.revealed or state.sides[seat].flags & STYLE_SHOWN)
 
 
 def view(state: DuelState, seat: int) -> dict[str, Any]:
@@ -113,44 +113,46 @@ def fighter_seen(state: DuelState, of: int, by: int) -> dict[str, Any]:
     return {
         "fighter": kit.slug,
         "mode": kit.mode,
-        "life": state.life[of],
-        "space": state.position[of],
+        "life": state.sides[of].life,
+        "space": state.sides[of].position,
         **cards_seen(state, of, by),
         "discards": [slugs(state, pile) for pile in state.discards[of * PILES : of * PILES + matchup.piles[of]]],
-        "set_aside": slug(state, state.set_aside[of]),
-        "applied": [slug(state, style) for style in state.applied[of]],
-        "under": slugs(state, state.under[of]),
-        "also_discarded": slugs(state, state.also_discarded[of]),
-        "copied_base": slug(state, state.copied_base[of]),
-        "finisher": slug(state, state.finisher[of]),
-        "special_action": state.action[of],
+        "set_aside": slug(state, state.sides[of].set_aside),
+        "applied": [slug(state, style) for style in state.sides[of].applied],
+        "under": slugs(state, state.sides[of].under),
+        "also_discarded": slugs(state, state.sides[of].also_discarded),
+        "copied_base": slug(state, state.sides[of].copied_base),
+        "finisher": slug(state, state.sides[of].finisher),
+        "special_action": state.sides[of].action,
         "tokens": counts(matchup.tokens[of], state.pool[of * KINDS :]),
         "used": counts(matchup.tokens[of], state.used[of * KINDS :]),
-        "spent": state.spent[of],
+        "spent": state.sides[of].spent,
         "travelling": [*state.travelling[of * PILES : of * PILES + PILES], state.travelling[2 * PILES + of]],
         "markers": state.markers[of * MARKERS : of * MARKERS + matchup.marker_count[of]],
-        "marker_life": state.marker_life[of],
-        "marker_damage": state.marker_damage[of],
-        "form": kit.naming.forms[state.form[of]] if kit.naming.forms else None,
+        "marker_life": state.sides[of].marker_life,
+        "marker_damage": state.sides[of].marker_damage,
+        "form": kit.naming.forms[state.sides[of].form] if kit.naming.forms else None,
         "paradigms": [
-            card.name for number, card in enumerate(matchup.paradigms[of]) if state.paradigms[of] >> number & 1
+            card.name for number, card in enumerate(matchup.paradigms[of]) if state.sides[of].paradigms >> number & 1
         ],
-        "named_base": slug(state, state.named_base[of]),
-        "named_style": slug(state, state.named_style[of]),
-        "lasting_names": slugs(state, state.lasting_names[of]),
-        "named_token": matchup.tokens[of][state.named_token[of]].name if state.named_token[of] >= 0 else None,
+        "named_base": slug(state, state.sides[of].named_base),
+        "named_style": slug(state, state.sides[of].named_style),
+        "lasting_names": slugs(state, state.sides[of].lasting_names),
+        "named_token": matchup.tokens[of][state.sides[of].named_token].name
+        if state.sides[of].named_token >= 0
+        else None,
         "bonuses": state.bonuses[of * STATS : of * STATS + STATS],
         "printed_changes": state.printed_changes[of * STATS : of * STATS + STATS],
-        "damage_taken": state.damage_taken[of],
-        "damage_soaked": state.damage_soaked[of],
-        "is": [word for flag, word in FLAGS.items() if state.flags[of] & flag],
-        "next_attack_stuns": bool(state.lasting_flags[of] & NEXT_ATTACK_STUNS),
+        "damage_taken": state.sides[of].damage_taken,
+        "damage_soaked": state.sides[of].damage_soaked,
+        "is": [word for flag, word in FLAGS.items() if state.sides[of].flags & flag],
+        "next_attack_stuns": bool(state.sides[of].lasting_flags & NEXT_ATTACK_STUNS),
     }
 
 
 def cards_seen(state: DuelState, of: int, by: int) -> dict[str, Any]:
     """The hand and the attack pair. From the other seat a hidden pair may still be any of the hand."""
-    style, base, hand = state.style[of], state.base[of], state.hand[of]
+    style, base, hand = state.sides[of].style, state.sides[of].base, state.sides[of].hand
     if of != by and face_down(state, of):
         if not style_is_open(state, of):
             hand |= 1 << style
@@ -233,14 +235,14 @@ def resample(state: DuelState, seat: int, random: int) -> DuelState:
     copy = state.clone()
     other = 1 - seat
     if face_down(state, other):
-        style, base = state.style[other], state.base[other]
-        hand = state.hand[other] | cards_of(style * CARDS + base)
+        style, base = state.sides[other].style, state.sides[other].base
+        hand = state.sides[other].hand | cards_of(style * CARDS + base)
         pairs = pair_options(state, other, hand, special=True)
         if style_is_open(state, other):
             pairs = [pair for pair in pairs if pair // CARDS == style]
         random = advanced(random)
         pair = pairs[drawn(random, len(pairs))]
-        copy.style[other], copy.base[other] = divmod(pair, CARDS)
-        copy.hand[other] = hand & ~cards_of(pair)
+        copy.sides[other].style, copy.sides[other].base = divmod(pair, CARDS)
+        copy.sides[other].hand = hand & ~cards_of(pair)
     copy.random = advanced(random)
     return copy

@@ -139,10 +139,10 @@ class War:
         state.active = drawn(state.random, 2)
         for seat in (0, 1):
             kit = matchup.kits[seat]
-            state.life[seat] = matchup.life[seat]
-            state.position[seat] = START_SPACES[seat]
-            state.marker_life[seat] = matchup.marker_life[seat]
-            state.hand[seat] = matchup.full_hand[seat]
+            state.sides[seat].life = matchup.life[seat]
+            state.sides[seat].position = START_SPACES[seat]
+            state.sides[seat].marker_life = matchup.marker_life[seat]
+            state.sides[seat].hand = matchup.full_hand[seat]
             for line in reversed(kit.fighter.triggers.get(program.SETUP, ())):
                 push_line(state, seat, line.index)
         return state

@@ -235,7 +235,7 @@ def steps_option(state: DuelState, seat: int, option: int) -> str:
     moved = seat if act is None or act.verb == program.MIMIC else who_moves(act, seat)
     whom = "" if moved == seat else f"{fighter_names(state.matchup)[moved]} "
     if option == 0:
-        return f"{whom or 'stay '}in space {state.position[moved]}"
+        return f"{whom or 'stay '}in space {state.sides[moved].position}"
     not_past = act is not None and act.not_past
     space = walk(state, moved, seat, sign(option), abs(option), not_past).space
     return f"{whom}to space {space} ({shift_words(option)})"

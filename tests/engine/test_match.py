@@ -125,8 +125,8 @@ def test_a_resampled_pair_is_any_that_the_hand_allows_each_as_likely() -> None:
     for _ in range(12_000):
         random = advanced(random)
         copy = war().resample(state, 0, random)
-        assert (copy.style[0], copy.base[0]) == (state.style[0], state.base[0])
-        drawn[copy.style[1], copy.base[1]] += 1
+        assert (copy.sides[0].style, copy.sides[0].base) == (state.sides[0].style, state.sides[0].base)
+        drawn[copy.sides[1].style, copy.sides[1].base] += 1
     assert len(drawn) == 6 * 7  # five styles and the Special Action, seven bases
     expected = 12_000 / len(drawn)
     assert sum((number - expected) ** 2 / expected for number in drawn.values()) < 41 + 5 * (2 * 41) ** 0.5
@@ -147,7 +147,7 @@ def test_a_style_shown_first_stays_in_the_open() -> None:
     duel.beat("Special Action Strike", "Clockwork Press")
     state = duel.state
     duel.answers = Answers(duel, {"style shown": ["Battery"]})
-    while state.style[1] < 0:
+    while state.sides[1].style < 0:
         step(state, duel.answers)
     assert duel.was_asked("style shown", 1)
     battery = duel.card(1, "Battery")
@@ -164,8 +164,8 @@ def test_a_style_shown_first_stays_in_the_open() -> None:
     for _ in range(100):
         random = advanced(random)
         other = war().resample(state, 0, random)
-        assert other.style[1] == battery
-        bases.add(other.base[1])
+        assert other.sides[1].style == battery
+        bases.add(other.sides[1].base)
     assert 1 < len(bases) == len(bases & set(duel.matchup.bases[1]))
 
 

@@ -80,8 +80,8 @@ class Witness:
         self.shown = []
 
     def pick(self, state, seat, kind, options):
-        if not state.revealed and state.base[1 - seat] >= 0:
-            self.shown.append((state.style[1 - seat], state.base[1 - seat]))
+        if not state.revealed and state.sides[1 - seat].base >= 0:
+            self.shown.append((state.sides[1 - seat].style, state.sides[1 - seat].base))
         return self.agent.pick(state, seat, kind, options)
 
 
@@ -93,8 +93,8 @@ def test_no_agent_is_shown_a_pair_that_lies_face_down():
 
     class Truth:
         def pick(self, state, seat, kind, options):
-            if not state.revealed and state.base[1 - seat] >= 0:
-                truth.append((seat, state.style[1 - seat], state.base[1 - seat]))
+            if not state.revealed and state.sides[1 - seat].base >= 0:
+                truth.append((seat, state.sides[1 - seat].style, state.sides[1 - seat].base))
             return players.pick(state, seat, kind, options)
 
     for seed in range(4):

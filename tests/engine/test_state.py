@@ -7,7 +7,7 @@ import pytest
 
 from engine.battlecon import frames
 from engine.battlecon.layout import OVER
-from engine.battlecon.state import LISTS, NUMBERS, DuelState
+from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState
 from engine.battlecon.steps import step
 from engine.errors import BadStateError
 from tests.engine.war.duels import Answers, Duel, war
@@ -62,18 +62,18 @@ def test_a_state_read_back_shares_nothing_with_the_data() -> None:
     assert read.to_json() == before
 
 
-@pytest.mark.parametrize("field", [*NUMBERS, *LISTS, "pending"])
+@pytest.mark.parametrize("field", [*NUMBERS, *OF_A_SIDE, *LISTS, "pending"])
 def test_every_missing_field_is_named(field: str) -> None:
     assert str(refused(lambda data: data.pop(field))) == f"{field}: is missing"
 
 
-@pytest.mark.parametrize("field", [*NUMBERS, *LISTS, "pending"])
+@pytest.mark.parametrize("field", [*NUMBERS, *OF_A_SIDE, *LISTS, "pending"])
 @pytest.mark.parametrize("value", [None, "7", {}, 1.0, True, [[]], -5_000, 10**30])
 def test_every_field_of_another_kind_is_named(field: str, value: object) -> None:
     assert refused(put(field, value)).where.split(".")[0] == field
 
 
-@pytest.mark.parametrize("field", [*LISTS, "pending"])
+@pytest.mark.parametrize("field", [*OF_A_SIDE, *LISTS, "pending"])
 def test_no_list_holds_texts_or_numbers_out_of_bounds(field: str) -> None:
     for change in (put(field, ["1", "1"]), put(field, [[None], [None]]), put(field, [-99_999] * 2)):
         assert refused(change).where.split(".")[0] == field
@@ -187,5 +187,5 @@ def test_states_of_other_duels_are_not_equal_to_this_one() -> None:
     duel = duel_in_play()
     other: DuelState = duel.state.clone()
     assert other == duel.state
-    other.life[0] -= 1
+    other.sides[0].life -= 1
     assert other != duel.state

@@ -24,7 +24,7 @@ from engine.battlecon.layout import (
 )
 from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers, packed
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 
 AFTER_STAGE: Final = 6  # the stage of an attack frame from which on a repeat is made at once
 
@@ -60,7 +60,7 @@ def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int
 
 def repeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Before to After once more. Asked for before After, it waits until the attack is through (ruling W23)."""
-    if state.flags[seat] & STUNNED:
+    if state.sides[seat].flags & STUNNED:
         record(state, "does not repeat", seat)
         return False
     for under in reversed(state.pending):
@@ -89,22 +89,22 @@ def become_active(state: DuelState, frame: list[int], seat: int, act: Act, _: in
 
 def start_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The priorities will be taken for equal; not against a finisher (ruling W11)."""
-    if state.finisher != [-1, -1]:
+    if state.sides[0].finisher >= 0 or state.sides[1].finisher >= 0:
         return False
-    state.flags[seat] |= CLASH_FORCED
+    state.sides[seat].flags |= CLASH_FORCED
     record(state, "starts clash", seat)
     return True
 
 
 def extend_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Go on clashing although the clash is won (Cherri, EX and Almighty)."""
-    state.flags[seat] |= CLASH_KEPT_ON
+    state.sides[seat].flags |= CLASH_KEPT_ON
     record(state, "extends clash", seat)
     return True
 
 
 def negate_styles(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.flags[whom(act, seat)] |= NEGATED
+    state.sides[whom(act, seat)].flags |= NEGATED
     state.cards_change(whom(act, seat))
     record(state, "negated", whom(act, seat), *attack_numbers(state, whom(act, seat)))
     return True
@@ -112,19 +112,19 @@ def negate_styles(state: DuelState, frame: list[int], seat: int, act: Act, _: in
 
 def silence(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The opponent resolves no more effects, this beat."""
-    state.flags[1 - seat] |= SILENCED
+    state.sides[1 - seat].flags |= SILENCED
     record(state, "silenced", 1 - seat)
     return True
 
 
 def no_recycling(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.flags[1 - seat] |= KEEPS_PILES
+    state.sides[1 - seat].flags |= KEEPS_PILES
     record(state, "will not recycle", 1 - seat)
     return True
 
 
 def stun_with_next(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.lasting_flags = with_entry(state.lasting_flags, seat, state.lasting_flags[seat] | NEXT_ATTACK_STUNS)
+    state.sides[seat].lasting_flags |= NEXT_ATTACK_STUNS
     record(state, "next attack stuns", seat)
     return True
 
@@ -132,8 +132,8 @@ def stun_with_next(state: DuelState, frame: list[int], seat: int, act: Act, _: i
 def style_priority_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The style's modifier is replaced by another number, for this beat."""
     other = whom(act, seat)
-    style = state.style[other]
-    if style < 0 or state.finisher[other] >= 0:
+    style = state.sides[other].style
+    if style < 0 or state.sides[other].finisher >= 0:
         return False
     change = act.number - state.matchup.cards[style].priority
     state.printed_changes[other * STATS + PRIORITY_STAT] = change
@@ -148,7 +148,7 @@ def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act,
     """
     cards = state.matchup.cards
     says = state.matchup.lines[frame[frames.LINE_INDEX]].card
-    style = cards[says] if says >= 0 and cards[says].kind == program.STYLE else cards[state.style[seat]]
+    style = cards[says] if says >= 0 and cards[says].kind == program.STYLE else cards[state.sides[seat].style]
     state.printed_changes[seat * STATS + RANGE_MIN] = act.amounts[0] - style.range_min
     state.printed_changes[seat * STATS + RANGE_MAX] = act.amounts[1] - style.range_max
     record(state, "range", seat, act.amounts[0], act.amounts[1])
@@ -170,12 +170,13 @@ def wait_for_next_beat(state: DuelState, frame: list[int], seat: int, act: Act, 
 
 
 def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+    side = state.sides[seat]
     state.lasting += (packed(seat, act.line),)
     state.effects_change()
     if state.matchup.lines[act.line].timing == program.EVENT_NAMED_CARD:
-        names = (state.named_style[seat], state.named_base[seat])
-        named = state.lasting_names[seat] | sum(1 << card for card in names if card >= 0)
-        state.lasting_names = with_entry(state.lasting_names, seat, named)
+        names = (side.named_style, side.named_base)
+        named = side.lasting_names | sum(1 << card for card in names if card >= 0)
+        side.lasting_names = named
     record(state, "for the duel", seat, act.line)
     return True
 

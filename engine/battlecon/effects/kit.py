@@ -8,19 +8,19 @@ from engine.battlecon.events import lines_of, push_group, raise_event, record
 from engine.battlecon.layout import FORM_SWAPPED, PILES
 from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 
 
 def become_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    changed = state.form[seat] != act.thing
-    state.form[seat] = act.thing
+    changed = state.sides[seat].form != act.thing
+    state.sides[seat].form = act.thing
     if state.events is not None:
         record(state, "form", seat, act.thing)
     return changed
 
 
 def inactive(state: DuelState, seat: int) -> list[int]:
-    return [n for n in range(len(state.matchup.paradigms[seat])) if not state.paradigms[seat] >> n & 1]
+    return [n for n in range(len(state.matchup.paradigms[seat])) if not state.sides[seat].paradigms >> n & 1]
 
 
 def activate_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -29,7 +29,7 @@ def activate_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
 
 
 def activate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
-    state.paradigms[seat] |= 1 << paradigm
+    state.sides[seat].paradigms |= 1 << paradigm
     state.cards_change(seat)
     record(state, "activated", seat, paradigm)
     raise_event(state, seat, program.EVENT_ACTIVATED, given_too=paradigm + 1)
@@ -38,11 +38,11 @@ def activate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: 
 
 def activate_until_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """One at a time until there are enough; the others stay (`keeping the others`)."""
-    return inactive(state, seat) if state.paradigms[seat].bit_count() < act.number else []
+    return inactive(state, seat) if state.sides[seat].paradigms.bit_count() < act.number else []
 
 
 def activate_quietly(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
-    state.paradigms[seat] |= 1 << paradigm
+    state.sides[seat].paradigms |= 1 << paradigm
     state.cards_change(seat)
     record(state, "activated", seat, paradigm)
     return True
@@ -51,7 +51,9 @@ def activate_quietly(state: DuelState, frame: list[int], seat: int, act: Act, pa
 def others_active(state: DuelState, seat: int, frame: list[int]) -> list[int]:
     """The active paradigms but the one that has just been activated."""
     newest = frame[frames.GIVEN_TOO] - 1
-    return [n for n in range(len(state.matchup.paradigms[seat])) if state.paradigms[seat] >> n & 1 and n != newest]
+    return [
+        n for n in range(len(state.matchup.paradigms[seat])) if state.sides[seat].paradigms >> n & 1 and n != newest
+    ]
 
 
 def deactivate_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
@@ -59,7 +61,7 @@ def deactivate_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
 
 
 def deactivate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
-    state.paradigms[seat] &= ~(1 << paradigm)
+    state.sides[seat].paradigms &= ~(1 << paradigm)
     state.cards_change(seat)
     record(state, "deactivated", seat, paradigm)
     return True
@@ -79,8 +81,8 @@ def styles_in(cards: int, state: DuelState) -> list[int]:
 
 def apply_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """The styles of the hand (`number` -1), or of somebody's discard pile (1 is the newest); each applies but once."""
-    cards = state.hand[seat] if act.number < 0 else state.discards[whom(act, seat) * PILES + act.number - 1]
-    return [style for style in styles_in(cards, state) if style not in state.applied[seat]]
+    cards = state.sides[seat].hand if act.number < 0 else state.discards[whom(act, seat) * PILES + act.number - 1]
+    return [style for style in styles_in(cards, state) if style not in state.sides[seat].applied]
 
 
 def apply_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
@@ -108,7 +110,7 @@ def swap_form_options(state: DuelState, seat: int, act: Act, frame: list[int]) -
 
 def swap_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The current form comes from the other discard pile this beat (Kehrolyn, EX)."""
-    state.flags[seat] |= FORM_SWAPPED
+    state.sides[seat].flags |= FORM_SWAPPED
     record(state, "form swapped", seat)
     return True
 
@@ -118,9 +120,10 @@ def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _:
 
     That is the current form; of a current form it is the style played.
     """
+    side = state.sides[seat]
     mine = state.matchup.lines[frame[frames.LINE_INDEX]].card
-    applied = [style for style in (*state.applied[seat], state.style[seat]) if style >= 0]
-    is_form = mine in current_forms(state, seat, bool(state.flags[seat] & FORM_SWAPPED))
+    applied = [style for style in (*side.applied, side.style) if style >= 0]
+    is_form = mine in current_forms(state, seat, bool(side.flags & FORM_SWAPPED))
     others = [style for style in (reversed(applied) if is_form else applied) if style != mine]
     if not others:
         return False
@@ -131,36 +134,37 @@ def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _:
 
 def set_aside_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """The styles of the hand; none when one is set aside already."""
-    return styles_in(state.hand[seat], state) if state.set_aside[seat] < 0 else []
+    return styles_in(state.sides[seat].hand, state) if state.sides[seat].set_aside < 0 else []
 
 
 def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
     """Out of the cards that are played; it applies for the rest of the duel."""
-    state.hand[seat] &= ~(1 << style)
-    state.set_aside = with_entry(state.set_aside, seat, style)
+    state.sides[seat].hand &= ~(1 << style)
+    state.sides[seat].set_aside = style
     record(state, "set aside", seat, style)
     return True
 
 
 def copy_unique_base(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The base becomes a copy of the opponent's unique base (Sagas's Staff)."""
-    state.copied_base = with_entry(state.copied_base, seat, state.matchup.unique_base[1 - seat])
+    state.sides[seat].copied_base = state.matchup.unique_base[1 - seat]
     state.cards_change(seat)
-    record(state, "copied", seat, state.copied_base[seat], *attack_numbers(state, seat))
+    record(state, "copied", seat, state.sides[seat].copied_base, *attack_numbers(state, seat))
     return True
 
 
 def replace_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     """The bases of the hand; none when the attack has no base to replace."""
-    return bases_in(state.hand[seat], state) if state.base[seat] >= 0 else []
+    return bases_in(state.sides[seat].hand, state) if state.sides[seat].base >= 0 else []
 
 
 def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
     """Another base takes its place; both are discarded with the pair (Seth's Wyrding)."""
-    discarded = state.also_discarded[seat] | 1 << state.base[seat]
-    state.also_discarded = with_entry(state.also_discarded, seat, discarded)
-    state.hand[seat] &= ~(1 << base)
-    state.base[seat] = base
+    side = state.sides[seat]
+    discarded = side.also_discarded | 1 << side.base
+    side.also_discarded = discarded
+    side.hand &= ~(1 << base)
+    side.base = base
     state.cards_change(seat)
     record(state, "base", seat, base, *attack_numbers(state, seat))
     return True
@@ -173,16 +177,16 @@ def bases_in(cards: int, state: DuelState) -> list[int]:
 def discard_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
     loser = whom(act, seat)
     if act.cards:  # the named one
-        named = state.named_base[seat]
-        return [named] if named >= 0 and state.hand[loser] >> named & 1 else []
-    return bases_in(state.hand[loser], state)
+        named = state.sides[seat].named_base
+        return [named] if named >= 0 and state.sides[loser].hand >> named & 1 else []
+    return bases_in(state.sides[loser].hand, state)
 
 
 def discard_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
     """From the hand to the pile of this beat's attack."""
     loser = whom(act, seat)
-    state.hand[loser] &= ~(1 << base)
-    state.also_discarded = with_entry(state.also_discarded, loser, state.also_discarded[loser] | 1 << base)
+    state.sides[loser].hand &= ~(1 << base)
+    state.sides[loser].also_discarded |= 1 << base
     record(state, "discarded card", loser, base)
     return True
 
@@ -192,7 +196,7 @@ def name_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -
 
 
 def name_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
-    state.named_base = with_entry(state.named_base, seat, base)
+    state.sides[seat].named_base = base
     record(state, "named", seat, base)
     return True
 
@@ -202,7 +206,7 @@ def name_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
 
 
 def name_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
-    state.named_style = with_entry(state.named_style, seat, style)
+    state.sides[seat].named_style = style
     record(state, "named", seat, style)
     return True
 
@@ -210,11 +214,12 @@ def name_style(state: DuelState, frame: list[int], seat: int, act: Act, style: i
 def take_attack(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """The opponent's style and base go to this fighter's hand (Sagas's Assimilate)."""
     other = 1 - seat
-    taken = [card for card in (state.style[other], state.base[other]) if card >= 0 and state.finisher[other] < 0]
+    theirs = state.sides[other]
+    taken = [card for card in (theirs.style, theirs.base) if card >= 0 and theirs.finisher < 0]
     for card in taken:
-        state.hand[seat] |= 1 << card
+        state.sides[seat].hand |= 1 << card
     if taken:
-        state.style[other] = state.base[other] = -1
+        theirs.style = theirs.base = -1
         state.cards_change(other)
         record(state, "took attack", seat, *taken)
     return bool(taken)

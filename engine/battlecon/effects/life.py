@@ -44,21 +44,22 @@ def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -
 
 
 def take_life(state: DuelState, seat: int, number: int) -> int:
-    lost = max(0, min(number, state.life[seat] - 1))
+    side = state.sides[seat]
+    lost = max(0, min(number, side.life - 1))
     if lost:
-        state.life[seat] -= lost
+        side.life -= lost
         if state.events is not None:
-            record(state, "lost life", seat, lost, state.life[seat])
+            record(state, "lost life", seat, lost, side.life)
     return lost
 
 
 def regain_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Never above the life one started with (War, FAQ; ruling W09)."""
     healed = whom(act, seat)
-    gained = min(scaled(state, seat, act, frame), state.matchup.life[healed] - state.life[healed])
+    gained = min(scaled(state, seat, act, frame), state.matchup.life[healed] - state.sides[healed].life)
     if gained > 0:
-        state.life[healed] += gained
-        record(state, "regained life", healed, gained, state.life[healed])
+        state.sides[healed].life += gained
+        record(state, "regained life", healed, gained, state.sides[healed].life)
     return gained > 0
 
 
@@ -66,7 +67,7 @@ def spend_life_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
     """How much life may be spent: never the last point (War, FAQ on Hepzibah)."""
     if is_free(state, seat, act, frame):
         return [0]
-    spendable = state.life[seat] - 1
+    spendable = state.sides[seat].life - 1
     amounts = list(act.amounts)
     if act.open_ended:
         amounts += range(amounts[-1] + 1, spendable + 1)
@@ -76,7 +77,7 @@ def spend_life_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
 
 def is_free(state: DuelState, seat: int, act: Act, frame: list[int]) -> bool:
     """Whether this pays for the thing that was named free; the answer given in advance says what is paid for."""
-    named = state.named_token[seat]
+    named = state.sides[seat].named_token
     return act.is_cost and named >= 0 and frame[frames.PRESET] == named and has(state, seat, program.NAMED_IS_FREE)
 
 
@@ -89,15 +90,15 @@ def other_may_pay(state: DuelState, seat: int, act: Act) -> bool:
     is_ante = state.matchup.lines[act.at // ACTS].timing == program.ANTE
     if not act.is_cost or not is_ante or not payers or packed(seat, payers[0].at) in state.once:
         return False
-    return state.life[1 - seat] > act.amounts[0]
+    return state.sides[1 - seat].life > act.amounts[0]
 
 
 def spend_life(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -> bool:
     frame[frames.SPENT] = amount
     if amount == 0:
         return is_free(state, seat, act, frame)
-    state.life[seat] -= amount
-    record(state, "spent life", seat, amount, state.life[seat])
+    state.sides[seat].life -= amount
+    record(state, "spent life", seat, amount, state.sides[seat].life)
     return True
 
 
@@ -110,16 +111,17 @@ def spend_opponents_life(state: DuelState, frame: list[int], seat: int, act: Act
 
 
 def life_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    changed = state.life[seat] != act.number
-    state.life[seat] = act.number
+    changed = state.sides[seat].life != act.number
+    state.sides[seat].life = act.number
     record(state, "life becomes", seat, act.number)
     return changed
 
 
 def swap_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
-    state.life.reverse()
-    record(state, "swapped life", *state.life)
-    return state.life[0] != state.life[1]
+    first, second = state.sides
+    first.life, second.life = second.life, first.life
+    record(state, "swapped life", first.life, second.life)
+    return first.life != second.life
 
 
 def deal_damage(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
@@ -134,9 +136,9 @@ def stun(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> boo
 
 
 def become_stunned(state: DuelState, seat: int) -> bool:
-    if state.flags[seat] & STUNNED or stun_immune(state, seat):
+    if state.sides[seat].flags & STUNNED or stun_immune(state, seat):
         return False
-    state.flags[seat] |= STUNNED
+    state.sides[seat].flags |= STUNNED
     record(state, "stunned", seat)
     raise_event(state, seat, program.EVENT_STUNNED)
     return True

@@ -12,7 +12,7 @@ from engine.battlecon.layout import MARKERS
 from engine.battlecon.movement import sign
 from engine.battlecon.program import Act, Spot
 from engine.battlecon.sources import at_work
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, reach
 
 EVERYWHERE: Final = 16  # a marker and a space in one number: marker * EVERYWHERE + space (or + MIDDLE + signed steps)
@@ -42,7 +42,7 @@ def allows(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
         if not at_work(state, seat).has_range:
             return False  # a range that is N/A, or that its text gives, has no spaces
         nearest, farthest = reach(state, seat)
-        return nearest <= abs(space - state.position[seat]) <= farthest
+        return nearest <= abs(space - state.sides[seat].position) <= farthest
     return stands(state, seat, (spot,), space)
 
 
@@ -105,7 +105,7 @@ def marker_directions(state: DuelState, seat: int, act: Act, space: int) -> list
         return [-1, 1]
     if act.direction == program.FORWARDS:
         # A marker advances as its fighter would: the way he faces.
-        return [sign(state.position[1 - seat] - state.position[seat])]
+        return [sign(state.sides[1 - seat].position - state.sides[seat].position)]
     toward = sorted({sign(target - space) for target in spaces_of(state, seat, act.ref)} - {0})
     return toward or [1]
 
@@ -139,17 +139,18 @@ def withdraw(state: DuelState, frame: list[int], seat: int, act: Act, _: int) ->
 
 def restore(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """Full life again."""
-    state.marker_life[seat] = state.matchup.marker_life[seat]
-    record(state, "marker restored", seat, state.marker_life[seat])
+    state.sides[seat].marker_life = state.matchup.marker_life[seat]
+    record(state, "marker restored", seat, state.sides[seat].marker_life)
     return True
 
 
 def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """A companion is hurt; at 0 life what its fighter says about that happens."""
-    lost = min(scaled(state, seat, act, frame), state.marker_life[seat])
+    side = state.sides[seat]
+    lost = min(scaled(state, seat, act, frame), side.marker_life)
     if lost > 0:
-        state.marker_life[seat] -= lost
-        state.marker_damage = with_entry(state.marker_damage, seat, state.marker_damage[seat] + lost)
-        record(state, "marker hurt", seat, lost, state.marker_life[seat])
+        side.marker_life -= lost
+        side.marker_damage = side.marker_damage + lost
+        record(state, "marker hurt", seat, lost, side.marker_life)
         raise_event(state, seat, program.EVENT_MARKER_HURT)
     return lost > 0

@@ -13,7 +13,7 @@ from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
 from engine.battlecon.program import Act
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed, verbs_in_force
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 from engine.battlecon.stats import has, in_force
 
 THIS_BEAT: Final = 2 * PILES  # where `travelling` keeps the tokens of this beat, one entry a seat
@@ -133,7 +133,7 @@ def spendable(state: DuelState, seat: int, kind: int) -> int:
         return number
     for act in in_force(state, seat, program.SPEND_AT_MOST):
         if act.thing in (kind, program.ANY_KIND):
-            number = max(0, min(number, act.number - state.spent[seat]))
+            number = max(0, min(number, act.number - state.sides[seat].spent))
     return number
 
 
@@ -172,7 +172,7 @@ def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     state.pool[seat * KINDS + kind] -= number
     state.used[seat * KINDS + kind] += number
     state.cards_change(seat)
-    state.spent[seat] += number
+    state.sides[seat].spent += number
     mark = mark_of_use(state, seat, kind)
     if mark >= 0:
         state.once += (mark,) * number
@@ -220,7 +220,7 @@ def spend(state: DuelState, frame: list[int], seat: int, act: Act, option: int) 
     if number == 0:
         return False
     state.pool[seat * KINDS + kind] -= number
-    state.spent[seat] += number
+    state.sides[seat].spent += number
     start_travelling(state, seat, kind, number)
     if state.events is not None:
         record(state, "spent", seat, kind, number, state.pool[seat * KINDS + kind])
@@ -312,13 +312,13 @@ def return_used(state: DuelState, seat: int, kind: int, number: int) -> bool:
 def negate_antes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
     """What the other anted is spent without effect (Lixis's Naturalizing)."""
     other = 1 - seat
-    before = [*state.used, *state.named_base, *state.later, *state.in_force]
+    before = [*state.used, state.sides[other].named_base, *state.later, *state.in_force]
     state.used[other * KINDS : other * KINDS + KINDS] = [0] * KINDS
     state.cards_change(other)
-    state.named_base = with_entry(state.named_base, other, -1)
+    state.sides[other].named_base = -1
     state.later = tuple([entry for entry in state.later if entry >> SEAT_OF != other])
     state.in_force[:] = [entry for entry in state.in_force if not is_anted(state, other, entry)]
-    after = [*state.used, *state.named_base, *state.later, *state.in_force]
+    after = [*state.used, state.sides[other].named_base, *state.later, *state.in_force]
     record(state, "negated antes", other, before != after)
     return True
 
@@ -329,7 +329,7 @@ def is_anted(state: DuelState, seat: int, entry: int) -> bool:
 
 
 def name_token(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
-    state.named_token = with_entry(state.named_token, seat, kind)
+    state.sides[seat].named_token = kind
     record(state, "named token", seat, kind)
     return True
 

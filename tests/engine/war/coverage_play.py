@@ -17,7 +17,7 @@ from engine.battlecon.program import FIGHTER
 from engine.battlecon.state import DuelState
 from tests.engine.war.coverage_branches import Branch, cards_of
 from tests.engine.war.coverage_watch import Watch
-from tests.engine.war.duels import war
+from tests.engine.war.duels import set_sides, war
 
 BEATS = 5  # beats played of a duel
 DRAWN_ATTENTION = 20  # a card with unseen branches is so many times more likely to be played
@@ -131,7 +131,7 @@ def play_beats(watch: Watch, picker: BiasedPicker, random: Random) -> None:
         state = watch.state
         if state.over or beats > BEATS:
             return
-        if state.phase == SELECT and not state.pending and state.style == [-1, -1]:
+        if state.phase == SELECT and not state.pending and state.entries("style") == [-1, -1]:
             beats += 1
             if odd and beats == 1:
                 watch.state = in_the_middle(state, picker.attention, random)
@@ -143,24 +143,26 @@ def in_the_middle(state: DuelState, attention: Attention, random: Random) -> Due
     """Where the duel might stand after some beats: everything within what the rules allow, which reading it checks."""
     matchup = state.matchup
     state = state.clone()
-    state.position[:] = random.sample(SPACES, 2)
+    set_sides(state, "position", random.sample(SPACES, 2))
     state.active = random.randrange(2)
     state.beat = random.randint(1, matchup.rules.beats)
     for seat, kit in enumerate(matchup.kits):
         finishes = attention.cards[matchup.cards[matchup.finishers[seat]].slug] > 0
-        state.life[seat] = random.randint(1, FINISHER_LIFE if finishes else random.choice((5, matchup.life[seat])))
+        state.sides[seat].life = random.randint(
+            1, FINISHER_LIFE if finishes else random.choice((5, matchup.life[seat]))
+        )
         for kind in range(len(matchup.tokens[seat])):
             state.pool[seat * KINDS + kind] = random.randint(0, matchup.most_held[seat][kind])
         for number in range(matchup.marker_count[seat]):
             state.markers[seat * MARKERS + number] = random.randint(0, SPACES[-1])
         if matchup.marker_life[seat]:
-            state.marker_life[seat] = random.randint(1, matchup.marker_life[seat])
+            state.sides[seat].marker_life = random.randint(1, matchup.marker_life[seat])
         if kit.naming.forms:
-            state.form[seat] = random.randrange(len(kit.naming.forms))
+            state.sides[seat].form = random.randrange(len(kit.naming.forms))
         if matchup.paradigms[seat]:
             count = random.randint(0, 1 if kit.mode == NORMAL else 3)
             active = random.sample(range(len(matchup.paradigms[seat])), count)
-            state.paradigms[seat] = sum(1 << number for number in active)
+            state.sides[seat].paradigms = sum(1 << number for number in active)
     read = war().state_from_json(matchup, state.to_json())
     read.events = []
     return read

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.battlecon import asking, frames, program
 from engine.battlecon.ante import ante_options, arguments_of
 from engine.battlecon.asking import ARGUMENTS, DECLINE
+from engine.battlecon.at_work import NOTHING_ELSE, AtWork
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.table import verb_of
 from engine.battlecon.events import lines_at
@@ -175,9 +176,9 @@ class Watch:
         """The lines of a Special Action are no effects that wait: its base says which is meant."""
         state = self.state
         for seat in (0, 1):
-            if state.style[seat] != state.matchup.special[seat] or state.base[seat] < 0:
+            if state.sides[seat].style != state.matchup.special[seat] or state.sides[seat].base < 0:
                 continue
-            lines = state.matchup.cards[state.style[seat]].triggers[program.EVENT_REVEALED]
+            lines = state.matchup.cards[state.sides[seat].style].triggers[program.EVENT_REVEALED]
             meant = next(line for line in lines if all_hold(state, seat, line.tests))
             self.show(meant.index, branches.CARRIED_OUT)
             self.show_special_action(seat, meant)
@@ -213,7 +214,7 @@ class Watch:
         """The acts in force of a seat, whether or not their tests hold."""
         state = self.state
         acts = {act for card in sources(state, seat) for act in card.passives}
-        if state.style[seat] == state.matchup.special[seat]:
+        if state.sides[seat].style == state.matchup.special[seat]:
             # Whether a finisher becomes a Cancel is asked before it is the attack.
             finisher = state.matchup.cards[state.matchup.finishers[seat]]
             acts |= {act for act in finisher.passives if act.verb == program.BECOMES_CANCEL}
@@ -270,7 +271,10 @@ def without_act(kit: Kit, act: Act) -> Kit:
     mute.verb = MUTE
     cards = [card for card in (*cards_of(kit), *kit.foreign.values()) if line not in card.lines]
     same = [kit._read, kit.naming, *cards, *(other for other in kit.lines if other is not line)]
-    return copy.deepcopy(kit, {id(act): mute} | {id(thing): thing for thing in same})
+    made = copy.deepcopy(kit, {id(act): mute} | {id(thing): thing for thing in same})
+    made.at_rest = AtWork([], [made.fighter])
+    made.at_work = {NOTHING_ELSE: made.at_rest}
+    return made
 
 
 class Lapse:

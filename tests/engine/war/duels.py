@@ -67,10 +67,16 @@ class Answers:
         return list(options).index(wanted)
 
 
+def set_sides(state: DuelState, field: str, entries: Sequence[int]) -> None:
+    """Give each side its own of a field."""
+    for side, entry in zip(state.sides, entries, strict=True):
+        setattr(side, field, entry)
+
+
 class Duel:
     """A duel at the start of a beat, both hands full, that a test changes and plays.
 
-    `state` is the engine's own state: change `state.life`, `state.position` and the like before `beat`. `game` are
+    `state` is the engine's own state: change what it holds, `life` and `position` before `beat`. `game` are
     other fighters than those of the fixtures.
     """
 
@@ -95,10 +101,10 @@ class Duel:
         # As if the initial discards were back in hand: a test may play any pair.
         assert self.state.phase == OPENING
         self.state.phase = SELECT
-        self.state.position[:] = spaces
+        self.position = spaces
         self.state.active = active
         if life is not None:
-            self.state.life[:] = life
+            self.life = life
         self.state.events = []
         self.pairs: list[str] = ["", ""]
         self.antes: list[list[Any]] = [[], []]
@@ -108,6 +114,24 @@ class Duel:
 
     # ---- cards and tokens by name
 
+    @property
+    def life(self) -> list[int]:
+        """The life of both."""
+        return self.state.entries("life")
+
+    @life.setter
+    def life(self, life: Sequence[int]) -> None:
+        set_sides(self.state, "life", life)
+
+    @property
+    def position(self) -> list[int]:
+        """The spaces both stand in."""
+        return self.state.entries("position")
+
+    @position.setter
+    def position(self, spaces: Sequence[int]) -> None:
+        set_sides(self.state, "position", spaces)
+
     def card(self, seat: int, name: str) -> int:
         """The number of a style, base or finisher of a seat (`Special Action` too)."""
         kit = self.matchup.kits[seat]
@@ -115,7 +139,7 @@ class Duel:
             if card.name == name:
                 return card.index
         for card in self.matchup.cards:  # of the other fighter, taken from him
-            if card.name == name and self.state.hand[seat] >> card.index & 1:
+            if card.name == name and self.state.sides[seat].hand >> card.index & 1:
                 return card.index
         raise AssertionError(f"{kit.name} has no card {name}")
 
@@ -134,22 +158,22 @@ class Duel:
         self.state.markers[seat * MARKERS + number] = space
 
     def set_form(self, seat: int, name: str) -> None:
-        self.state.form[seat] = self.matchup.kits[seat].naming.forms.index(name)
+        self.state.sides[seat].form = self.matchup.kits[seat].naming.forms.index(name)
 
     def form(self, seat: int) -> str:
-        return self.matchup.kits[seat].naming.forms[self.state.form[seat]]
+        return self.matchup.kits[seat].naming.forms[self.state.sides[seat].form]
 
     def activate(self, seat: int, *names: str) -> None:
         """Make paradigms active."""
         for name in names:
-            self.state.paradigms[seat] |= 1 << self.matchup.kits[seat].naming.paradigms.index(name)
+            self.state.sides[seat].paradigms |= 1 << self.matchup.kits[seat].naming.paradigms.index(name)
         self.state.cards_change(seat)
 
     def discard(self, seat: int, pile: int, *names: str) -> None:
         """Put cards from the hand into discard pile 1, 2 or 3."""
         for name in names:
             card = self.card(seat, name)
-            self.state.hand[seat] &= ~(1 << card)
+            self.state.sides[seat].hand &= ~(1 << card)
             self.state.discards[seat * PILES + pile - 1] |= 1 << card
 
     def pile(self, seat: int, pile: int) -> set[str]:
@@ -158,14 +182,14 @@ class Duel:
         return {card.name for card in self.matchup.cards if cards >> card.index & 1}
 
     def hand(self, seat: int) -> set[str]:
-        return {card.name for card in self.matchup.cards if self.state.hand[seat] >> card.index & 1}
+        return {card.name for card in self.matchup.cards if self.state.sides[seat].hand >> card.index & 1}
 
     def take_up_cards(self) -> Duel:
         """All styles and bases are back in hand, so that the next beat may be played with any pair."""
         for seat in (0, 1):
             self.state.discards[seat * PILES : seat * PILES + PILES] = [0] * PILES
             for card in (*self.matchup.styles[seat], *self.matchup.bases[seat]):
-                self.state.hand[seat] |= 1 << card
+                self.state.sides[seat].hand |= 1 << card
         return self
 
     # ---- playing
@@ -208,7 +232,7 @@ class Duel:
     def planned_pair(self, seat: int) -> int:
         name = self.new_pairs[seat] if self.state.revealed else self.pairs[seat]
         kit = self.matchup.kits[seat]
-        taken = [card for card in self.matchup.cards if self.state.hand[seat] >> card.index & 1]
+        taken = [card for card in self.matchup.cards if self.state.sides[seat].hand >> card.index & 1]
         for style in [*kit.styles, *kit.special, *taken]:
             if name.startswith(style.name + " "):
                 return style.index * CARDS + self.card(seat, name.removeprefix(style.name + " "))

@@ -21,7 +21,7 @@ from engine.choices import UNDECIDED
 from engine.errors import BadSetupError
 from engine.matrix import solve
 from engine.simulate import Series, simulate
-from tests.engine.war.duels import Duel, war
+from tests.engine.war.duels import Duel, set_sides, war
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 AHEAD = look_ahead_of("war")
@@ -55,9 +55,9 @@ def stage(first: str, second: str) -> Any:
 def test_a_position_is_worth_to_one_seat_what_it_costs_the_other():
     state = before_pairs("hikaru", "hikaru")
     assert worth(state) == pytest.approx(0, abs=0.2)
-    state.life = [12, 7]
+    set_sides(state, "life", [12, 7])
     ahead = worth(state)
-    state.life = [7, 12]
+    set_sides(state, "life", [7, 12])
     assert 0 < ahead < 1
     assert worth(state) < 0
 
@@ -65,7 +65,8 @@ def test_a_position_is_worth_to_one_seat_what_it_costs_the_other():
 def test_a_lead_is_worth_more_when_less_time_is_left():
     early, late = before_pairs("hikaru", "hikaru"), before_pairs("hikaru", "hikaru")
     for state, beat in ((early, 3), (late, 14)):
-        state.life, state.beat = [15, 13], beat
+        set_sides(state, "life", [15, 13])
+        state.beat = beat
     assert worth(late) > worth(early)
 
 
@@ -82,7 +83,7 @@ def test_tokens_and_the_special_action_are_worth_something():
     before = worth(state)
     state.pool[0] -= 1
     fewer = worth(state)
-    state.hand[0] &= ~(1 << state.matchup.special[0])
+    state.sides[0].hand &= ~(1 << state.matchup.special[0])
     assert before > fewer > worth(state)
 
 
@@ -281,8 +282,8 @@ def test_the_equilibrium_agent_tells_how_good_its_mix_is():
 
 def test_greedy_takes_the_option_that_wins_at_once():
     state = before_pairs("hikaru", "cadenza")
-    state.life = [20, 1]
-    state.position = [4, 5]
+    set_sides(state, "life", [20, 1])
+    set_sides(state, "position", [4, 5])
     agent = agents(GreedyAgent)
     options = sorted({plan[0] for plan in AHEAD.plans(state, 0)})
     style, base = divmod(options[agent.pick(state, 0, asking.PAIR, options)], CARDS)

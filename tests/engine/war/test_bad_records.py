@@ -143,7 +143,7 @@ def test_life_is_the_fighters_own_in_normal_mode_and_the_rulebooks_in_the_others
     war = War(changed("war-hikaru", starting_life=25))
     for mode, life in ((NORMAL, 25), (EX, 30), (ALMIGHTY, 40)):
         match = Match(war, {**HIKARU, "modes": [mode, mode]}, 1)
-        assert match.state.life == [{NORMAL: 20}.get(mode, life), life]
+        assert match.state.entries("life") == [{NORMAL: 20}.get(mode, life), life]
 
 
 def test_discards_are_suggested_by_the_cards_and_by_no_printed_fighter() -> None:

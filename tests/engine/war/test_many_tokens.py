@@ -19,13 +19,13 @@ def revealed() -> DuelState:
     war = War(records)
     state = war.new_duel(war.matchup({"fighters": ["demitras", "cadenza"]}), 1)
     state.revealed = 1
-    state.style[0] = state.matchup.styles[0][0]
+    state.sides[0].style = state.matchup.styles[0][0]
     return state
 
 
 def power_with(state: DuelState, base: int, used: int) -> int:
-    state.base[0] = state.matchup.bases[0][base]
-    state.used[0] = state.spent[0] = used
+    state.sides[0].base = state.matchup.bases[0][base]
+    state.used[0] = state.sides[0].spent = used
     state.cards_change(0)
     return power(state, 0)
 

@@ -60,7 +60,7 @@ def check(state: DuelState) -> None:
 
 def check_cards_at_work(state: DuelState) -> None:
     """What the state keeps of the cards at work is what they say: no rule changed them without saying so."""
-    for seat, kept in enumerate(state.at_work):
+    for seat, kept in enumerate(side.at_work for side in state.sides):
         assert kept is None or kept is put_together(state, seat)
     anew = state.clone()
     look_at_both(anew)
@@ -69,8 +69,8 @@ def check_cards_at_work(state: DuelState) -> None:
 
 
 def check_spaces(state: DuelState) -> None:
-    assert state.position[0] != state.position[1]
-    assert all(space in SPACES for space in state.position)
+    assert state.sides[0].position != state.sides[1].position
+    assert all(space in SPACES for space in state.entries("position"))
     for seat, count in enumerate(state.matchup.marker_count):
         spaces = state.markers[seat * MARKERS : seat * MARKERS + MARKERS]
         assert all(space == 0 or space in SPACES for space in spaces[:count])
@@ -80,8 +80,9 @@ def check_spaces(state: DuelState) -> None:
 def check_cards(state: DuelState) -> None:
     """Every style and base lies in exactly one place; the Special Action in at most one."""
     matchup = state.matchup
-    places = [*state.hand, *state.discards, *state.under, *state.also_discarded]
-    places += [1 << card for card in (*state.style, *state.base, *state.set_aside) if card >= 0]
+    places = [*state.discards]
+    places += [cards for side in state.sides for cards in (side.hand, side.under, side.also_discarded)]
+    places += [1 << card for side in state.sides for card in (side.style, side.base, side.set_aside) if card >= 0]
     special = sum(1 << card for card in matchup.special)
     playing = sum(1 << card for seat in (0, 1) for card in (*matchup.styles[seat], *matchup.bases[seat]))
     found = 0
@@ -95,8 +96,8 @@ def check_cards(state: DuelState) -> None:
 
 def check_life(state: DuelState) -> None:
     most = max(LIFE[kit.mode] for kit in state.matchup.kits)
-    assert all(life <= most for life in state.life)
-    assert state.over or min(state.life) > 0
+    assert all(life <= most for life in state.entries("life"))
+    assert state.over or min(state.entries("life")) > 0
 
 
 def check_tokens(state: DuelState) -> None:
@@ -106,7 +107,8 @@ def check_tokens(state: DuelState) -> None:
             assert 0 <= state.pool[place] <= state.matchup.most_held[seat][kind]
             assert 0 <= state.used[place] <= (MOST_USED if kind < len(tokens) else 0)
     assert all(0 <= number <= MOST_USED for number in state.travelling)
-    assert all(0 <= life <= most for life, most in zip(state.marker_life, state.matchup.marker_life, strict=True))
+    markers = zip(state.sides, state.matchup.marker_life, strict=True)
+    assert all(0 <= side.marker_life <= most for side, most in markers)
 
 
 def play(setup: dict[str, Any], seed: int) -> DuelState:

@@ -19,7 +19,7 @@ from engine.battlecon.steps import step
 from engine.battlecon.story import SENTENCES, Story, tell
 from engine.battlecon.story_board import draw
 from engine.battlecon.wording import kind_text, option_text
-from tests.engine.war.duels import Duel, war
+from tests.engine.war.duels import Duel, set_sides, war
 
 
 def told(duel: Duel) -> list[str]:
@@ -280,7 +280,7 @@ def test_random_duels_of_all_fighters_are_told_to_the_end_and_their_options_are_
         matchup = war().matchup({"fighters": [first, second], "modes": [mode, mode]})
         state = war().new_duel(matchup, number)
         state.events = []
-        state.life[:] = [7, 7]  # so that Finishers are played
+        set_sides(state, "life", [7, 7])  # so that Finishers are played
         chance = Chance(number)
         while not state.over:
             step(state, chance)

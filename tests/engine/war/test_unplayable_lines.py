@@ -125,7 +125,9 @@ def test_one_style_is_set_aside_and_a_second_stays_in_hand() -> None:
     duel = spar(Brew(style=Sheet(text=("Start: set aside 1 style", "End: set aside 1 style"))))
     duel.beat(PAIR, PAIR, card=["Plain B"])
     state = duel.state
-    assert duel.matchup.cards[state.set_aside[0]].name == "Plain B"
-    assert [event for event in state.events or () if event[0] == "set aside"] == [("set aside", 0, state.set_aside[0])]
+    assert duel.matchup.cards[state.sides[0].set_aside].name == "Plain B"
+    assert [event for event in state.events or () if event[0] == "set aside"] == [
+        ("set aside", 0, state.sides[0].set_aside)
+    ]
     assert {"Plain A", "Plain C", "Plain D"} < duel.hand(0)
-    assert stored.from_json(duel.matchup, state.to_json()).set_aside == state.set_aside
+    assert stored.from_json(duel.matchup, state.to_json()).entries("set_aside") == state.entries("set_aside")

@@ -42,7 +42,7 @@ def fight(setup: Mapping[str, Any], power: int | str, *text: str) -> Duel:
     apart = setup.get("distance", max(1, nearest) if nearest is not None else 1)
     attacker = Brew(style=Sheet(text=showing(*text), priority=20), base=Sheet(range=reach, power=power))
     duel = spar(attacker, defender(setup, showing()), spaces=(1, 1 + apart))
-    duel.state.life[1] = setup.get("life", duel.state.life[1])
+    duel.state.sides[1].life = setup.get("life", duel.state.sides[1].life)
     return duel.beat(PAIR, PAIR)
 
 
@@ -61,7 +61,7 @@ def outcome(duel: Duel) -> dict[str, Any]:
         "hit": hit,
         "hits": hit,
         "damage": sum(damage),
-        "life": duel.state.life[1],
+        "life": duel.state.sides[1].life,
         "stunned": duel.happened("stunned", 1),
         "before_triggers": BEFORE in active,
         "hit_triggers": HIT in active,
@@ -111,7 +111,7 @@ def apply(question: Question) -> dict[str, Any]:
     effect = str(setup["effect"]).replace("lose ", "the opponent loses ")
     other = Brew(style=Sheet(text=(f"Start: {effect}",), priority=9), base=STILL)
     duel = spar(other, defender(setup), spaces=(2, 6))
-    duel.state.life[1] = setup.get("life", duel.state.life[1])
+    duel.state.sides[1].life = setup.get("life", duel.state.sides[1].life)
     return outcome(duel.beat(PAIR, PAIR))
 
 

@@ -258,7 +258,7 @@ def check_end(question: Question) -> dict[str, Any]:
         start[dead[0]] = 3
         brews[attacker] = Brew(style=Sheet(priority=9), base=Sheet(range=EVERYWHERE, power=3 - life[dead[0]]))
     duel = spar(*brews)
-    duel.state.life[:] = start
+    duel.life = start
     duel.state.beat = beat
     duel.beat(PAIR, PAIR)
     winner = duel.state.winner
@@ -267,7 +267,7 @@ def check_end(question: Question) -> dict[str, Any]:
         "winner": winner if winner >= 0 else None,
         "draw": winner == -1,
         "drawn": winner == -1,
-        "life": duel.state.life[:],
+        "life": duel.state.entries("life"),
     }
 
 

@@ -57,7 +57,7 @@ def pair_stats(question: Question) -> dict[str, Any]:
     fighter = setup.get("fighter") or fighter_with("style", setup["style"])
     duel = spar(Brew(fighter=fighter, mode=setup.get("mode", "normal")), IDLE)
     duel.beat(pair, PAIR, until=REVEAL_EFFECTS)
-    cards = [duel.matchup.cards[number] for number in (duel.state.style[0], duel.state.base[0])]
+    cards = [duel.matchup.cards[number] for number in (duel.state.sides[0].style, duel.state.sides[0].base)]
     numbers = stats_of(duel)
     timings = [timing for card in cards for timing in card.triggers]
     return {
@@ -128,7 +128,7 @@ def pair_name(question: Question) -> dict[str, Any]:
     duel = spar(Brew(fighter=fighter))
     duel.beat(f"{setup['style']} {setup['base']}", PAIR, until=REVEAL_EFFECTS)
     cards = duel.matchup.cards
-    return {"name": f"{cards[duel.state.style[0]].name} {cards[duel.state.base[0]].name}"}
+    return {"name": f"{cards[duel.state.sides[0].style].name} {cards[duel.state.sides[0].base].name}"}
 
 
 def pairs_offered(duel: Duel) -> set[tuple[int, int]]:

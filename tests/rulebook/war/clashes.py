@@ -38,7 +38,7 @@ def clash(question: Question) -> dict[str, Any]:
     ]
     cards, state = duel.matchup.cards, duel.state
     pairs = [
-        [styles[seat].get(cards[state.style[seat]].name), names[seat].get(cards[state.base[seat]].name)]
+        [styles[seat].get(cards[state.sides[seat].style].name), names[seat].get(cards[state.sides[seat].base].name)]
         for seat in (0, 1)
     ]
     return {"pairs": pairs, "clash": duel.happened("clash")}
@@ -68,7 +68,7 @@ def one_runs_out() -> dict[str, Any]:
     duel.discard(1, 1, missing)
     duel.beat(PAIR, PAIR, until=RECYCLE)
     phase = PHASES.get(duel.state.phase)
-    tops = [{TRIAL, duel.matchup.cards[base].name} for base in duel.state.base]
+    tops = [{TRIAL, duel.matchup.cards[base].name} for base in duel.state.entries("base")]
     duel.beat(PAIR, PAIR)
     played = [duel.matchup.kits[seat].bases for seat in (0, 1)]
     covered_return = all(

@@ -73,7 +73,7 @@ def moved_seat(duels: Sequence[Duel]) -> int:
 
 def places(duels: Sequence[Duel], seat: int, start: int) -> list[int]:
     """The spaces a fighter can end in, the nearest first."""
-    return sorted({duel.state.position[seat] for duel in duels}, key=lambda space: (abs(space - start), space))
+    return sorted({duel.state.sides[seat].position for duel in duels}, key=lambda space: (abs(space - start), space))
 
 
 def tried(setup: Mapping[str, Any], trigger: str = "Start") -> tuple[list[Duel], tuple[int, int]]:
@@ -112,8 +112,8 @@ def choose_direction(question: Question) -> dict[str, Any]:
     reached = places(duels, seat, spaces[seat])
     return {
         "legal_targets": reached,
-        names[0]: duels[0].state.position[0],
-        names[1]: duels[0].state.position[1],
+        names[0]: duels[0].state.sides[0].position,
+        names[1]: duels[0].state.sides[1].position,
         "moved": names[seat] if duels[0].happened("moved") else None,
     }
 

@@ -30,16 +30,16 @@ def new_duel(mode: str = "normal", **setup: Any) -> DuelState:
 
 
 def start_life(question: Question) -> dict[str, Any]:
-    return {"life": new_duel(question.setup.get("mode", "normal")).life[0]}
+    return {"life": new_duel(question.setup.get("mode", "normal")).sides[0].life}
 
 
 def board_and_life(question: Question) -> dict[str, Any]:
     state = new_duel(question.setup.get("mode", "normal"))
     return {
         "board": len(SPACES),
-        "positions": state.position[:],
+        "positions": state.entries("position"),
         "distance": distance(state),
-        "life": state.life[:],
+        "life": state.entries("life"),
         "beats": state.matchup.rules.beats,
     }
 
@@ -52,7 +52,7 @@ def initial_discards(question: Question) -> dict[str, Any]:
     return {
         "discard_1": counted(state, state.discards[0]),
         "discard_2": counted(state, state.discards[1]),
-        "hand": counted(state, state.hand[0]),
+        "hand": counted(state, state.sides[0].hand),
         "discard_piles": sum(1 for pile in state.discards[:PILES] if pile),
     }
 
@@ -128,9 +128,9 @@ def gain_life(question: Question) -> dict[str, Any]:
     line = f"Start: regain {setup['gain']} life"
     healed = Brew(style=Sheet(text=(line,)), base=Sheet(range="N/A"), mode=setup.get("mode", "normal"))
     duel = spar(healed, spaces=(1, 7))
-    duel.state.life[0] = setup["life"]
+    duel.state.sides[0].life = setup["life"]
     duel.beat(PAIR, PAIR)
-    return {"life": duel.state.life[0]}
+    return {"life": duel.state.sides[0].life}
 
 
 ACTIONS = {

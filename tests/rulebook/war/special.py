@@ -41,7 +41,7 @@ def play(duel: Duel, first: str, second: str, new: Any = None, **beat: Any) -> D
 def fought(first: str, second: str = PAIR, life: int = 5, **setup: Any) -> Duel:
     """Two fighters of our own, the first with so much life, play these pairs as far as the priorities."""
     duel = spar(Brew(), IDLE, **setup)
-    duel.state.life[0] = life
+    duel.state.sides[0].life = life
     return play(duel, first, second, until=PRIORITY)
 
 
@@ -80,7 +80,8 @@ def special_actions_each(question: Question) -> dict[str, Any]:
         raise NotBuiltError("duels of more than two are not played yet")
     duel = spar()
     counts = {
-        sum(duel.state.hand[seat] >> card.index & 1 for card in duel.matchup.kits[seat].special) for seat in (0, 1)
+        sum(duel.state.sides[seat].hand >> card.index & 1 for card in duel.matchup.kits[seat].special)
+        for seat in (0, 1)
     }
     return {"each": counts.pop() if len(counts) == 1 else None}
 
@@ -102,7 +103,7 @@ def after_use(question: Question) -> dict[str, Any]:
 def recycle(question: Question) -> dict[str, Any]:
     """Whether the piles of him who acts move on at the end of the beat (ruling W28), seen from cards put there."""
     duel = spar(Brew(), IDLE)
-    duel.state.life[0] = 5
+    duel.state.sides[0].life = 5
     duel.discard(0, 1, "Plain B", "Drive")
     duel.discard(0, 2, "Plain C", "Shot")
     play(duel, special_pair(BASES[question.setup["action"]]), PAIR)
@@ -152,7 +153,7 @@ def choose_new_pair(question: Question) -> dict[str, Any]:
     seen: list[bool] = []
 
     def choose(state: Any, seat: int, options: Any) -> int:
-        seen.append(bool(state.revealed) and state.style[1 - seat] >= 0 and state.base[1 - seat] >= 0)
+        seen.append(bool(state.revealed) and state.sides[1 - seat].style >= 0 and state.sides[1 - seat].base >= 0)
         return next(option for option in options if option == duel.card(0, TRIAL) * CARDS + duel.card(0, STANCE))
 
     powers = []
@@ -177,13 +178,13 @@ def resolve(question: Question) -> dict[str, Any]:
     duel = spar(Brew(base=STILL), Brew(base=STILL), spaces=tuple(setup.get("positions", (2, 6))))
 
     def choose(state: Any, seat: int, options: Any) -> int:
-        knows.append(state.style[1 - seat] >= 0)
+        knows.append(state.sides[1 - seat].style >= 0)
         return int(options[0])
 
-    duel.state.life[:] = [5, 5]
+    duel.life = [5, 5]
     play(duel, *bases, new=choose, until=RECYCLE)
     return {
-        "positions": duel.state.position[:],
+        "positions": duel.state.entries("position"),
         "actions": [action_of(duel, seat) for seat in (0, 1)],
         "both_choose": "secretly" if len(knows) == 2 and not any(knows) else None,
     }
@@ -208,7 +209,7 @@ def finisher_in_tie(question: Question) -> dict[str, Any]:
         Brew(finisher=Sheet(priority=setup["finisher_priority"])),
         Brew(base=Sheet(range="N/A", power="N/A", priority=setup["opponent_priority"])),
     )
-    duel.state.life[0] = 5
+    duel.state.sides[0].life = 5
     duel.beat(special_pair("Strike"), PAIR)
     return {
         "clash": duel.happened("clash"),
@@ -220,7 +221,7 @@ def finishers_tie(question: Question) -> dict[str, Any]:
     """Two Special Actions with these priorities of the finishers."""
     setup = question.setup
     duel = spar(*(Brew(finisher=Sheet(priority=number)) for number in setup["priority"]))
-    duel.state.life[:] = [5, 5]
+    duel.life = [5, 5]
     pairs = [special_pair(BASES[action]) for action in setup["actions"]]
     play(duel, *pairs)
     active = next((event[1] for event in duel.state.events or () if event[0] == "active"), None)
@@ -239,7 +240,7 @@ def finisher_stunned(question: Question) -> dict[str, Any]:
     speed = 9 if setup.get("reactive", True) else -9
     attacker = Brew(style=Sheet(priority=speed), base=Sheet(range=EVERYWHERE, power=strength))
     duel = spar(Brew(finisher=Sheet(range=EVERYWHERE, power=1, stun_guard=guard)), attacker)
-    duel.state.life[0] = min(7, strength + 1) if strength < 7 else 7
+    duel.state.sides[0].life = min(7, strength + 1) if strength < 7 else 7
     duel.beat(special_pair("Strike"), PAIR)
     return {"stunned": duel.happened("stunned", 0), "finisher_attacks": duel.happened("attack", 0)}
 

@@ -56,16 +56,16 @@ def played(
 ) -> Duel:
     """The beat; the life given is what there is after what a form costs, when the example ignores that."""
     duel = spar(*(Brew(fighter=name, ability=ability) for name in names), spaces=spaces)
-    life = [setup.get("life", {}).get(name, duel.state.life[seat]) for seat, name in enumerate(names)]
+    life = [setup.get("life", {}).get(name, duel.state.sides[seat].life) for seat, name in enumerate(names)]
     pairs = [setup[name]["pair"] for name in names]
     antes = tuple(tuple(setup[name].get("anted", ())) for name in names)
     for seat, name in enumerate(names):
         if "form" in setup[name]:
             duel.set_form(seat, setup[name]["form"].capitalize())
-    duel.state.life[:] = life
+    duel.life = life
     duel.beat(*pairs, until=ANTE)
     if "form upkeep" in setup.get("ignore", ()):
-        duel.state.life[:] = life
+        duel.life = life
     return duel.beat(*pairs, antes=antes, **ways.answers("steps", "space"))
 
 
@@ -85,7 +85,7 @@ def told(duel: Duel, names: list[str]) -> dict[str, Any]:
             answer["stunned_by_damage" if by_damage else "stunned_by_effect"] = True
     for seat, name in enumerate(names):
         answer[f"damage_to_{name}"] = sum(event[2] for event in events if event[:2] == ("damage", seat))
-        answer[f"{name}_life"] = duel.state.life[seat]
+        answer[f"{name}_life"] = duel.state.sides[seat].life
         answer[f"{name}_stunned"] = duel.happened("stunned", seat)
         answer[f"{name}_attacks"] = duel.happened("attack", seat)
     return answer

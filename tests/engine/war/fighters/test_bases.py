@@ -42,7 +42,7 @@ def test_a_base_strikes_exactly_the_spaces_of_its_range_with_its_power(
     hits = nearest <= apart <= farthest
     assert duel.happened("priorities", priority, -2)
     assert duel.happened("hit", 0) == hits
-    assert duel.state.life[1] == (20 - power - 1 if hits else 20)
+    assert duel.state.sides[1].life == (20 - power - 1 if hits else 20)
 
 
 @pytest.mark.parametrize(
@@ -52,9 +52,9 @@ def test_a_base_strikes_exactly_the_spaces_of_its_range_with_its_power(
 def test_a_driving_base_advances_before_it_strikes(mode: str, base: str, priority: int, power: int) -> None:
     duel = played(mode, base, (2, 4), steps=[1])
     assert duel.happened("priorities", priority, -2)
-    assert duel.state.life[1] == 20 - power - 1
+    assert duel.state.sides[1].life == 20 - power - 1
     missed = played(mode, base, (1, 4), steps=[1])  # now at 2, two spaces away: its range is 1
-    assert missed.state.position[0] == 2
+    assert missed.state.sides[0].position == 2
     assert missed.happened("missed", 0)
 
 
@@ -88,13 +88,13 @@ def test_a_drive_against_an_opponent_at_the_wall_stays_adjacent_and_strikes() ->
     duel = played("normal", "Drive", (6, 7))  # nowhere to go: the movement is ignored (ruling W08)
     assert not duel.happened("moved", 0)
     assert not duel.was_asked("steps", 0)
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[1].life == 20 - 4
 
 
 def test_a_drive_that_hops_over_the_opponent_stands_behind_him() -> None:
     duel = played("normal", "Drive", (3, 4), steps=[1])
-    assert duel.state.position[0] == 5
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[0].position == 5
+    assert duel.state.sides[1].life == 20 - 4
 
 
 @pytest.mark.parametrize(
@@ -117,14 +117,14 @@ def test_a_bursting_base_retreats_at_the_start_of_the_beat(
     if options:
         assert duel.options_of("steps") == options
     assert duel.happened("moved", 0, 0, space, ends) == (space != ends)
-    assert duel.state.position[0] == ends
+    assert duel.state.sides[0].position == ends
 
 
 def test_a_burst_retreats_before_a_faster_attack_comes() -> None:
     duel = Duel("hikaru", "cadenza", spaces=(3, 4)).beat("Geomantic Burst", "Battery Strike", steps=[-1])
     # Battery Strike has priority 2 against 1 and range 1: it misses at two spaces, and is hit for 4 instead.
     assert duel.happened("missed", 1)
-    assert duel.state.life == [20, 16]
+    assert duel.life == [20, 16]
 
 
 @pytest.mark.parametrize(
@@ -195,16 +195,16 @@ def test_a_dash_past_the_opponent_dodges_his_attack(mode: str, base: str, priori
     duel.beat(f"Geomantic {base}", "Battery Shot", steps=[2])
     assert duel.options_of("steps") == (-2, -1, 1, 2, 3)
     assert duel.happened("priorities", priority, 1)
-    assert duel.state.position[0] == 6
+    assert duel.state.sides[0].position == 6
     assert duel.happened("missed", 1)
-    assert duel.state.life == [20 if mode == "normal" else 30, 20]
+    assert duel.life == [20 if mode == "normal" else 30, 20]
 
 
 @pytest.mark.parametrize(("mode", "base", "life"), [("normal", "Dash", 20), ("ex", "Flit", 30)])
 def test_a_dash_that_does_not_pass_the_opponent_is_hit(mode: str, base: str, life: int) -> None:
     duel = Duel("hikaru", "cadenza", modes=(mode, "normal"), spaces=(3, 4))
     duel.beat(f"Geomantic {base}", "Battery Shot", steps=[-1])
-    assert duel.state.life[0] == life - 4
+    assert duel.state.sides[0].life == life - 4
 
 
 @pytest.mark.parametrize(("mode", "base"), [("normal", "Dash"), ("ex", "Flit"), ("almighty", "Vanish")])
@@ -212,21 +212,21 @@ def test_a_dashing_base_hits_nobody_whatever_the_style_adds(mode: str, base: str
     duel = Duel("hikaru", "cadenza", modes=(mode, "normal"), spaces=(3, 4))
     duel.beat(f"Geomantic {base}", STILL, antes=(("Water",), ()), space=[1])
     assert duel.happened("missed", 0)
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 def test_a_dash_only_dodges_when_its_own_movement_passed() -> None:
     duel = Duel("hikaru", "cadenza", spaces=(3, 4)).beat("Advancing Dash", "Battery Shot", steps=[1])
     # Advancing passes at Start: 3 to 5. Then the Dash goes on to 6 without passing, and Battery Shot deals 4.
-    assert duel.state.position[0] == 6
-    assert duel.state.life[0] == 16
+    assert duel.state.sides[0].position == 6
+    assert duel.state.sides[0].life == 16
 
 
 def test_a_flit_dodges_when_any_movement_of_the_beat_passed() -> None:
     duel = Duel("hikaru", "cadenza", modes=("ex", "normal"), spaces=(3, 4))
     duel.beat("Advancing Flit", "Battery Shot", steps=[1])
-    assert duel.state.position[0] == 6
-    assert duel.state.life[0] == 30
+    assert duel.state.sides[0].position == 6
+    assert duel.state.sides[0].life == 30
 
 
 def test_a_stunned_dasher_does_not_move() -> None:
@@ -235,7 +235,7 @@ def test_a_stunned_dasher_does_not_move() -> None:
     duel.state.bonuses[STATS + POWER] = 4
     duel.beat("Geomantic Dash", "Bloodletting Deathblow")  # priority 8 + 3 + 5 against 9, power 0 - 2 + 4
     assert duel.happened("stunned", 0)
-    assert duel.state.position[0] == 3
+    assert duel.state.sides[0].position == 3
 
 
 def test_a_flit_gives_priority_in_the_next_beat_only() -> None:
@@ -252,14 +252,14 @@ def test_a_vanish_leads_to_any_free_space_and_cannot_be_hit() -> None:
     duel.beat("Geomantic Vanish", "Battery Shot", space=[5])
     assert duel.options_of("space") == (1, 2, 5, 6, 7)
     assert duel.happened("priorities", 11, 1)
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
     assert duel.happened("missed", 1)
-    assert duel.state.life[0] == 40
+    assert duel.state.sides[0].life == 40
 
 
 def test_the_life_at_the_start_is_that_of_the_mode() -> None:
-    assert Duel("hikaru", "cadenza").state.life == [20, 20]
-    assert Duel("hikaru", "cadenza", modes=("ex", "almighty")).state.life == [30, 40]
+    assert Duel("hikaru", "cadenza").life == [20, 20]
+    assert Duel("hikaru", "cadenza", modes=("ex", "almighty")).life == [30, 40]
 
 
 @pytest.mark.parametrize(

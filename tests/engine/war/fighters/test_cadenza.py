@@ -34,7 +34,7 @@ def test_an_anted_iron_body_makes_him_immune_to_stun(mode: str) -> None:
     duel = against_hikaru(mode=mode, more=10)
     duel.beat(f"Battery {STRIKES[mode]}", "Focused Grasp", antes=(("Iron Body",), ()), steps=[1])
     soaked = SOAK[mode] + (1 if mode == "almighty" else 0)
-    assert duel.state.life[0] == LIFE[mode] - (12 - soaked)
+    assert duel.state.sides[0].life == LIFE[mode] - (12 - soaked)
     assert not duel.happened("stunned", 0)
     assert duel.happened("hit", 0)
     assert duel.pool(0, "Iron Body") == TOKENS[mode] - 1
@@ -44,7 +44,7 @@ def test_an_iron_body_stops_an_effect_that_stuns() -> None:
     duel = Duel("cadenza", "kallistar", spaces=(3, 4))  # War, stun example 6
     duel.set_form(1, "Elemental")
     duel.beat("Clockwork Strike", "Caustic Grasp", antes=(("Iron Body",), ()), steps=[1])
-    assert duel.state.life == [20 - 2, 20 - 1 - 7]
+    assert duel.life == [20 - 2, 20 - 1 - 7]
     assert not duel.happened("stunned", 0)
 
 
@@ -66,7 +66,7 @@ def test_an_iron_body_spent_when_damage_comes_keeps_him_standing(mode: str) -> N
     duel = against_hikaru(mode=mode, more=10)
     duel.beat(f"Battery {STRIKES[mode]}", "Focused Grasp", amount=[1], steps=[1])
     soaked = SOAK[mode] + (1 if mode == "almighty" else 0)
-    assert duel.state.life[0] == LIFE[mode] - (12 - soaked)
+    assert duel.state.sides[0].life == LIFE[mode] - (12 - soaked)
     assert not duel.happened("stunned", 0)
     assert duel.happened("hit", 0)
     assert duel.pool(0, "Iron Body") == TOKENS[mode] - 1
@@ -87,7 +87,7 @@ def test_damage_that_is_soaked_away_asks_for_no_iron_body() -> None:
 
 def test_almighty_a_spent_iron_body_may_soak_all_of_the_damage() -> None:
     duel = against_hikaru(mode="almighty").beat("Battery Barrage", "Geomantic Grasp", amount=[1], steps=[-1])
-    assert duel.state.life[0] == 40
+    assert duel.state.sides[0].life == 40
     assert not duel.happened("damage", 0)
     assert not duel.happened("stunned", 0)
 
@@ -127,20 +127,20 @@ def test_hydraulic_advances_before_it_strikes() -> None:
     duel = against_hikaru((3, 5)).beat("Hydraulic Strike", "Sweeping Shot")
     assert duel.happened("priorities", 2, 5)
     assert duel.happened("moved", 0, 0, 3, 4)
-    assert duel.state.life == [20 - (2 - 1), 20 - 6 - 2]  # soak 1; Sweeping takes 2 more
+    assert duel.life == [20 - (2 - 1), 20 - 6 - 2]  # soak 1; Sweeping takes 2 more
 
 
 def test_hydraulic_hops_over_an_adjacent_opponent() -> None:
     duel = against_hikaru((3, 4)).beat("Hydraulic Strike", "Sweeping Shot")
-    assert duel.state.position == [5, 4]
+    assert duel.position == [5, 4]
     assert duel.happened("hit", 0)
 
 
 def test_hydraulic_drive_advances_twice() -> None:
     duel = against_hikaru((1, 5)).beat("Hydraulic Drive", "Focused Strike", order=[lambda s, p, o: o[0]], steps=[2])
     assert duel.happened("priorities", 3, 4)
-    assert duel.state.position[0] == 4
-    assert duel.state.life[1] == 20 - 5
+    assert duel.state.sides[0].position == 4
+    assert duel.state.sides[1].life == 20 - 5
 
 
 def test_battery_gives_four_priority_in_the_next_beat_only() -> None:
@@ -154,7 +154,7 @@ def test_battery_gives_four_priority_in_the_next_beat_only() -> None:
 
 def test_battery_charges_although_he_was_stunned() -> None:
     duel = Duel("cadenza", "kallistar", spaces=(3, 4)).beat("Battery Drive", "Blazing Strike")  # stun example 1
-    assert duel.state.life == [16, 20]
+    assert duel.life == [16, 20]
     assert duel.happened("stunned", 0)
     assert not duel.happened("attack", 0)
     duel.beat("Clockwork Shot", "Flare Shot")
@@ -166,7 +166,7 @@ def test_clockwork_soaks_three() -> None:
     duel.beat("Clockwork Drive", "Ignition Grasp", steps=[1, -1])
     assert duel.happened("priorities", 1, 4)
     assert duel.happened("soaked", 0, 3)
-    assert duel.state.life == [20, 20 - 6]
+    assert duel.life == [20, 20 - 6]
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(2, False), (3, True), (5, True), (6, False)])
@@ -179,19 +179,19 @@ def test_grapnel_strikes_far(apart: int, hits: bool) -> None:
 def test_grapnel_pulls_up_to_three(steps: int, ends: int) -> None:
     duel = against_hikaru((2, 5)).beat("Grapnel Strike", "Focused Strike", steps=[steps])
     assert duel.options_of("steps") == (-3, -2, -1, 0)
-    assert duel.state.position[1] == ends  # the third space leads past Cadenza at 2
+    assert duel.state.sides[1].position == ends  # the third space leads past Cadenza at 2
 
 
 def test_grapnel_that_misses_pulls_nobody() -> None:
     duel = against_hikaru((3, 4)).beat("Grapnel Strike", "Focused Shot")
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
 
 
 @pytest.mark.parametrize("steps", [0, 1, 3])
 def test_mechanical_advances_up_to_three_at_the_end(steps: int) -> None:
     duel = against_hikaru((2, 6)).beat("Mechanical Strike", "Focused Strike", steps=[steps])
     assert duel.options_of("steps") == (0, 1, 2, 3)
-    assert duel.state.position[0] == 2 + steps
+    assert duel.state.sides[0].position == 2 + steps
 
 
 def test_mechanical_advances_past_the_opponent_unless_the_wall_forbids() -> None:
@@ -206,12 +206,12 @@ def test_mechanical_advances_past_the_opponent_unless_the_wall_forbids() -> None
 def test_press_hits_as_hard_as_he_was_hit(taken: int, power: int) -> None:
     duel = against_hikaru((3, 4), more=taken - 2)
     duel.beat("Battery Press", "Focused Grasp", steps=[-1])  # stun guard 6 holds
-    assert duel.state.life == [20 - taken, 20 - power - 1]
+    assert duel.life == [20 - taken, 20 - power - 1]
 
 
 def test_press_counts_damage_that_came_through_not_what_was_soaked() -> None:
     duel = against_hikaru(more=3).beat("Clockwork Press", "Focused Grasp", steps=[-1])
-    assert duel.state.life == [20 - (5 - 3), 20 - (1 + 3 + 2)]
+    assert duel.life == [20 - (5 - 3), 20 - (1 + 3 + 2)]
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])
@@ -228,14 +228,14 @@ def test_rocket_press_flies_two_spaces_or_more_and_cannot_be_stopped() -> None:
     duel.beat("Special Action Strike", "Focused Shot", steps=[3])
     assert duel.options_of("steps") == (2, 3, 4, 5)
     assert duel.happened("priorities", 0, 3)
-    assert duel.state.life == [7 - (5 - 3), 20 - 8]
+    assert duel.life == [7 - (5 - 3), 20 - 8]
     assert not duel.happened("stunned", 0)
 
 
 def test_rocket_press_that_cannot_fly_two_spaces_goes_as_far_as_it_can() -> None:
     duel = against_hikaru((5, 7), life=(7, 20)).beat("Special Action Drive", "Focused Strike")
     assert duel.happened("moved", 0, 0, 5, 6)
-    assert duel.state.life[1] == 20 - 8
+    assert duel.state.sides[1].life == 20 - 8
 
 
 def test_rocket_press_misses_when_it_lands_too_far() -> None:
@@ -248,7 +248,7 @@ def test_feedback_field_returns_twice_what_it_soaked(damage: int, soaked: int) -
     duel = against_hikaru(life=(7, 20), more=damage - 2, finishers=["Feedback Field", None])
     duel.beat("Special Action Strike", "Focused Grasp", steps=[-1], amount=[1])
     assert duel.happened("priorities", 0, 6)
-    assert duel.state.life == [7 - (damage - soaked), 20 - 1 - 2 * soaked]
+    assert duel.life == [7 - (damage - soaked), 20 - 1 - 2 * soaked]
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])

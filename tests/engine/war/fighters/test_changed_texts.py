@@ -54,4 +54,4 @@ def test_what_an_ante_left_for_later_is_over_when_its_token_is_taken_back(style:
     }
     duel = Duel("heketch", "heketch", spaces=(3, 7), game=War(records(**texts)))
     duel.beat("Assassin Strike", "Merciless Shot", antes=(["Dark Force"], ["Dark Force"]))
-    assert duel.state.position == [space, 6]
+    assert duel.position == [space, 6]

@@ -47,7 +47,7 @@ def test_insight_makes_a_clash_whatever_the_priorities() -> None:
     assert duel.happened("priorities", 2, 0)
     assert clashes(duel) == 1
     assert duel.happened("priorities", 4, -1)
-    assert duel.state.life[1] == 20 - 1 - 2
+    assert duel.state.sides[1].life == 20 - 1 - 2
     assert duel.pool(0, "Insight") == 0
     assert sum(seat == 0 and kind == "ante" for seat, kind, _ in duel.answers.asked) == 1
 
@@ -55,12 +55,12 @@ def test_insight_makes_a_clash_whatever_the_priorities() -> None:
 def test_without_insight_anted_there_is_no_clash() -> None:
     duel = against().beat("Blind Strike", IDLE)
     assert clashes(duel) == 0
-    assert duel.state.life[1] == 16
+    assert duel.state.sides[1].life == 16
 
 
 def test_insight_does_nothing_against_a_finisher() -> None:
     duel = against("hikaru", spaces=(1, 7))
-    duel.state.life[1] = 7
+    duel.state.sides[1].life = 7
     duel.beat("Blind Strike", "Special Action Drive", antes=(["Insight"], ()))
     assert clashes(duel) == 0
 
@@ -71,7 +71,7 @@ def test_insight_does_nothing_when_a_special_action_is_revealed(base: str) -> No
         "Blind Strike", f"Special Action {base}", antes=(["Insight"], ()), cancel=("", "Trick Shot")
     )
     assert clashes(duel) == 0
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 def test_insight_clashes_with_an_attack_that_wins_ties_which_then_ends_the_clash() -> None:
@@ -92,7 +92,7 @@ def test_3_damage_at_once_bring_insight_back(pair: str, regained: int) -> None:
 def test_damage_of_2_twice_does_not_bring_insight_back() -> None:
     duel = against("luc", insight=0)
     duel.beat("Dreamscape Shot", "Memento Grasp", amount=[2], steps=[1, -1])
-    assert duel.state.life[0] == 20 - 2 - 2
+    assert duel.state.sides[0].life == 20 - 2 - 2
     assert duel.pool(0, "Insight") == 0
 
 
@@ -111,7 +111,7 @@ def test_insight_is_regained_in_the_beat_in_which_it_was_anted() -> None:
         clash=(["Burst"], ["Strike"]),
         token=["decline"],
     )
-    assert duel.state.life[0] == 15
+    assert duel.state.sides[0].life == 15
     assert duel.pool(0, "Insight") == 1
 
 
@@ -124,12 +124,12 @@ def test_every_clash_costs_the_opponent_1_life_and_so_does_every_further_tie() -
     duel.beat("Mirage Strike", IDLE, clash=(["Shot", "Grasp"], ["Shot", "Burst"]), steps=[-1])
     assert clashes(duel) == 2
     assert lost(duel) == 2
-    assert duel.state.life[1] == 20 - 2 - 1
+    assert duel.state.sides[1].life == 20 - 2 - 1
 
 
 def test_a_clash_never_takes_the_last_life() -> None:
     duel = against()
-    duel.state.life[1] = 1
+    duel.state.sides[1].life = 1
     duel.beat("Mirage Dash", "Trick Dash", clash=(["Shot"], ["Burst"]), steps=[1], space=[1])
     assert duel.happened("over", 0)  # by the attack
     assert not duel.happened("lost life", 1)
@@ -191,8 +191,8 @@ def test_dreamscape_may_move_her_behind_the_opponent(
 ) -> None:
     duel = against(spaces=spaces).beat("Dreamscape Shot", IDLE, space=[space])  # 1~4
     assert duel.options_of("space") == options
-    assert duel.state.position[0] == (spaces[0] if space == "decline" else space)
-    assert duel.state.life[1] == 20 - 2
+    assert duel.state.sides[0].position == (spaces[0] if space == "decline" else space)
+    assert duel.state.sides[1].life == 20 - 2
 
 
 def test_there_is_no_space_behind_an_opponent_at_the_edge() -> None:
@@ -223,7 +223,7 @@ def test_crimson_with_equal_priority_is_a_plain_clash() -> None:
 
 def test_crimson_does_not_clash_with_a_finisher() -> None:
     duel = against("cadenza", spaces=(1, 7))
-    duel.state.life[1] = 7
+    duel.state.sides[1].life = 7
     duel.beat("Crimson Strike", "Special Action Drive")  # priority 0
     assert clashes(duel) == 0
     assert duel.state.active == 0
@@ -263,7 +263,7 @@ def test_mirage_then_moves_to_an_unoccupied_space_at_range_3(spaces: tuple[int, 
     duel = against(spaces=spaces).beat("Mirage Shot", IDLE)
     asked = [found for _, kind, found in duel.answers.asked if kind == "space"]
     assert asked in ([], [options])
-    assert duel.state.position[0] in options
+    assert duel.state.sides[0].position in options
 
 
 @pytest.mark.parametrize(("pair", "hit"), [("Trance Strike", False), ("Trance Drive", True)])
@@ -299,7 +299,7 @@ def test_stare_gains_insight_on_a_hit() -> None:
 
 def test_stare_against_a_finisher_has_priority_0() -> None:
     duel = against("hikaru", spaces=(1, 7))
-    duel.state.life[1] = 7
+    duel.state.sides[1].life = 7
     duel.beat("Dreamscape Stare", "Special Action Drive")
     assert duel.happened("priorities", 1, 8)
 
@@ -311,7 +311,7 @@ def test_stare_against_a_finisher_has_priority_0() -> None:
 def test_soul_gaze_strikes_at_range_3_stuns_and_gains_insight(apart: int, hits: bool) -> None:
     duel = against("hikaru", spaces=(1, 1 + apart), life=7, insight=0).beat("Special Action Stare", "Focused Strike")
     assert duel.happened("priorities", 9, 4)
-    assert duel.state.life[1] == (14 if hits else 20)
+    assert duel.state.sides[1].life == (14 if hits else 20)
     assert duel.happened("stunned", 1) is hits
     assert duel.pool(0, "Insight") == (1 if hits else 0)
 
@@ -320,8 +320,8 @@ def test_the_watchers_move_both_fighters_anywhere() -> None:
     duel = against(spaces=(2, 4), life=7, finishers=["The Watchers", None])
     duel.beat("Special Action Stare", IDLE, space=[7, 1])
     assert duel.happened("priorities", 5, 0)
-    assert duel.state.position == [7, 1]
-    assert duel.state.life[1] == 17
+    assert duel.position == [7, 1]
+    assert duel.state.sides[1].life == 17
 
 
 @pytest.mark.parametrize("spaces", [(2, 4), (1, 7)])

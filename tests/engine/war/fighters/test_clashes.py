@@ -52,7 +52,7 @@ def test_the_covered_base_hides_its_numbers_and_effects() -> None:
     duel.beat("Trance Burst", "Point Blank Burst", clash=(["Strike"], ["Grasp"]))
     assert duel.happened("moved", 0) is False
     assert duel.happened("moved", 1) is False
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
 
 
 def test_the_top_base_is_discarded_and_covered_ones_go_back_to_hand() -> None:

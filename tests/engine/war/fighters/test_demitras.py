@@ -51,7 +51,7 @@ def test_each_crescendo_held_is_a_priority(tokens: int) -> None:
 def test_each_crescendo_used_is_two_power_and_a_priority_less(used: int) -> None:
     duel = demitras(4).beat("Vapid Strike", "Battery Strike", antes=using(used))
     assert duel.happened("priorities", 3 + 4 - used, 2)
-    assert duel.state.life[1] == 20 - (4 - 1 + 2 * used)
+    assert duel.state.sides[1].life == 20 - (4 - 1 + 2 * used)
     assert duel.happened("stunned", 1)  # priority 2: Vapid stuns
     assert crescendo(duel) == 4 - used + 1
 
@@ -61,7 +61,7 @@ def test_he_may_ante_more_than_once() -> None:
         "Vapid Strike", "Geomantic Grasp", antes=((("Crescendo", 1), ("Crescendo", 2)), ("Earth",)), steps=[1]
     )
     assert duel.happened("priorities", 3 + 1, 5)
-    assert duel.state.life[1] == 20 - (3 + 6 - 3)
+    assert duel.state.sides[1].life == 20 - (3 + 6 - 3)
 
 
 @pytest.mark.parametrize("mode", list(MOST))
@@ -113,9 +113,9 @@ def test_darkside_retreats_any_number_with_its_hit() -> None:
     duel = demitras(2, (5, 6)).beat("Darkside Strike", "Battery Shot", steps=[-3], order=[last])
     assert duel.options_of("steps") == (-4, -3, -2, -1, 0)
     assert duel.happened("priorities", 3 + 1 + 2, 1)
-    assert duel.state.position[0] == 2
+    assert duel.state.sides[0].position == 2
     assert duel.happened("missed", 1)  # four spaces away now
-    assert duel.state.life == [20, 20 - 2]
+    assert duel.life == [20, 20 - 2]
 
 
 def test_darkside_that_misses_stays() -> None:
@@ -135,20 +135,20 @@ def test_jousting_starts_beside_the_opponent(spaces: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("spaces", "ends"), [((1, 4), 7), ((1, 6), 7), ((7, 3), 1)])
 def test_jousting_rides_on_to_the_edge_with_its_hit(spaces: tuple[int, int], ends: int) -> None:
     duel = demitras(2, spaces).beat("Jousting Strike", "Battery Strike", order=[last])
-    assert duel.state.position[0] == ends
-    assert duel.state.life[1] == 18
+    assert duel.state.sides[0].position == ends
+    assert duel.state.sides[1].life == 18
 
 
 def test_jousting_against_an_opponent_at_the_wall_stays_beside_him() -> None:
     duel = demitras(2, (1, 7)).beat("Jousting Strike", "Battery Strike")
-    assert duel.state.position[0] == 6
+    assert duel.state.sides[0].position == 6
 
 
 def test_jousting_that_misses_does_not_ride_on() -> None:
     # Burst's retreat first, at the wall; then beside the opponent, where Burst strikes nobody.
     duel = demitras(2, (1, 4)).beat("Jousting Burst", LAST, order=[last])
     assert duel.happened("missed", 0)
-    assert duel.state.position[0] == 3
+    assert duel.state.sides[0].position == 3
 
 
 # ---- Bloodletting
@@ -157,21 +157,21 @@ def test_jousting_that_misses_does_not_ride_on() -> None:
 def test_bloodletting_ignores_soak() -> None:
     duel = demitras(2).beat("Bloodletting Strike", LAST, order=[last])
     assert duel.happened("priorities", 3 + 3 + 2, -3)
-    assert duel.state.life[1] == 18
+    assert duel.state.sides[1].life == 18
     assert not duel.happened("soaked", 1)
 
 
 @pytest.mark.parametrize(("used", "ends"), [(0, 10), (2, 12), (4, 14)])
 def test_bloodletting_regains_a_life_for_each_crescendo_used(used: int, ends: int) -> None:
     duel = demitras(4, (6, 7), life=(10, 20)).beat("Bloodletting Strike", "Battery Burst", antes=using(used))
-    assert duel.state.life == [ends, 20 - (2 + 2 * used)]  # against the wall Burst cannot retreat and misses
+    assert duel.life == [ends, 20 - (2 + 2 * used)]  # against the wall Burst cannot retreat and misses
 
 
 def test_bloodletting_heals_no_more_than_he_lost_and_only_with_a_hit() -> None:
     full = demitras(4, (6, 7), life=(19, 20)).beat("Bloodletting Strike", "Battery Burst", antes=using(2))
-    assert full.state.life[0] == 20
+    assert full.state.sides[0].life == 20
     missed = demitras(4, (1, 7), life=(10, 20)).beat("Bloodletting Strike", "Battery Burst", antes=using(2))
-    assert missed.state.life[0] == 10
+    assert missed.state.sides[0].life == 10
 
 
 # ---- Illusory
@@ -180,7 +180,7 @@ def test_bloodletting_heals_no_more_than_he_lost_and_only_with_a_hit() -> None:
 def test_illusory_takes_back_what_was_used_without_its_effect() -> None:
     duel = demitras(4).beat("Illusory Strike", "Battery Strike", antes=using(3))
     assert duel.happened("priorities", 3 + 1 + 4, 2)
-    assert duel.state.life[1] == 20 - 3
+    assert duel.state.sides[1].life == 20 - 3
 
 
 @pytest.mark.parametrize(("tokens", "hit"), [(2, False), (3, True)])
@@ -225,14 +225,14 @@ def test_deathblow_turns_crescendo_into_power_with_its_hit(spent: int) -> None:
     # Spend first, then gain one for the hit, and one more after it.
     duel = demitras(3).beat("Vapid Deathblow", "Battery Strike", order=[last], amount=[spent])
     assert duel.happened("priorities", 8 + 3, 2)
-    assert duel.state.life[1] == 20 - max(0, 2 * spent - 1)
+    assert duel.state.sides[1].life == 20 - max(0, 2 * spent - 1)
     assert crescendo(duel) == 3 - spent + 2
 
 
 def test_deathblow_may_spend_the_crescendo_of_its_own_hit() -> None:
     duel = demitras(0).beat("Vapid Deathblow", "Battery Strike", order=[lambda s, p, o: o[0]], amount=[1])
     assert duel.options_of("amount") == (0, 1)
-    assert duel.state.life[1] == 19
+    assert duel.state.sides[1].life == 19
     assert crescendo(duel) == 1
 
 
@@ -268,12 +268,12 @@ def test_symphony_of_demise_fills_him_up_to_five(mode: str, tokens: int, finishe
 def test_symphony_of_demise_advances_up_to_four() -> None:
     duel = demitras(1, (1, 6), life=(7, 20)).beat("Special Action Strike", LAST, steps=[4])
     assert duel.options_of("steps") == (0, 1, 2, 3, 4)
-    assert duel.state.life[1] == 20  # power 0
+    assert duel.state.sides[1].life == 20  # power 0
 
 
 def test_symphony_of_demise_has_the_power_of_what_he_anted() -> None:
     duel = demitras(4, life=(7, 20)).beat("Special Action Strike", "Battery Strike", antes=using(3), steps=[0])
-    assert duel.state.life[1] == 20 - 6
+    assert duel.state.sides[1].life == 20 - 6
 
 
 def test_symphony_of_demise_that_misses_gains_nothing() -> None:
@@ -291,14 +291,14 @@ def test_accelerando_spends_crescendo_for_power_with_its_hit(spent: int) -> None
         "Special Action Strike", "Mechanical Strike", order=[last], amount=[spent], steps=[0]
     )
     assert duel.happened("priorities", 4 + 3, 1)
-    assert duel.state.life[1] == 20 - (2 + 2 * spent)
+    assert duel.state.sides[1].life == 20 - (2 + 2 * spent)
     assert duel.happened("stunned", 1)  # it ignores stun guard
 
 
 @pytest.mark.parametrize(("spaces", "ends", "hits"), [((1, 7), 6, True), ((1, 6), 7, True), ((1, 3), 7, False)])
 def test_accelerando_advances_as_far_as_it_can(spaces: tuple[int, int], ends: int, hits: bool) -> None:
     duel = accelerando(2, spaces).beat("Special Action Strike", "Battery Strike")
-    assert duel.state.position[0] == ends
+    assert duel.state.sides[0].position == ends
     assert duel.happened("hit", 0) == hits
 
 

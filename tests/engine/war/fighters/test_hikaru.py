@@ -38,12 +38,12 @@ def test_earth_soaks_three() -> None:
     # Clockwork Strike hits for 7.
     duel = against_cadenza((3, 4)).beat("Focused Shot", "Clockwork Strike", antes=(("Earth",), ()))
     assert duel.happened("soaked", 0, 3)
-    assert duel.state.life[0] == 16
+    assert duel.state.sides[0].life == 16
 
 
 def test_fire_adds_three_power() -> None:
     duel = against_cadenza().beat("Focused Strike", LAST, antes=(("Fire",), ()))
-    assert duel.state.life[1] == 20 - 4 - 3
+    assert duel.state.sides[1].life == 20 - 4 - 3
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])
@@ -67,9 +67,9 @@ def test_he_antes_one_token_a_beat_and_it_is_spent() -> None:
     duel = against_cadenza().beat("Sweeping Shot", LAST, antes=(("Fire",), ()))
     assert [kind for seat, kind, _ in duel.answers.asked if seat == 0 and kind == "ante"] == ["ante"]
     assert held(duel) == ["Earth", "Water", "Wind"]
-    assert duel.state.position == [3, 1]  # the mechanical one went past him at the end
+    assert duel.position == [3, 1]  # the mechanical one went past him at the end
     duel.beat("Trance Burst", "Battery Strike", steps=[1])
-    assert duel.state.life[1] == 20 - (3 - 1 + 3) - 3  # Fire worked in the first beat only
+    assert duel.state.sides[1].life == 20 - (3 - 1 + 3) - 3  # Fire worked in the first beat only
 
 
 def test_he_need_not_ante() -> None:
@@ -84,7 +84,7 @@ def test_a_token_he_does_not_hold_cannot_be_anted() -> None:
 @pytest.mark.parametrize("antes", [("Fire",), ("Fire", "Wind")])
 def test_ex_he_antes_up_to_two(antes: tuple[str, ...]) -> None:
     duel = against_cadenza(mode="ex").beat("Sweeping Volley", LAST, antes=(antes, ()))
-    assert duel.state.life[1] == 20 - (4 - 1 + 3)
+    assert duel.state.sides[1].life == 20 - (4 - 1 + 3)
     assert duel.happened("priorities", 3 + 3 + 2 * (len(antes) - 1), -2)
     asked = [kind for seat, kind, _ in duel.answers.asked if seat == 0 and kind == "ante"]
     assert len(asked) == 2  # never a third
@@ -95,7 +95,7 @@ def test_almighty_he_antes_as_many_as_he_likes_and_one_returns_at_the_end() -> N
     duel = against_cadenza((3, 5), "almighty")
     out_of(duel, "Water").beat("Sweeping Cataclysm", LAST, antes=(("Fire", "Wind", "Earth"), ()))
     assert duel.happened("priorities", 5 + 3 + 2, -2)
-    assert duel.state.life[1] == 20 - (6 - 1 + 3)
+    assert duel.state.sides[1].life == 20 - (6 - 1 + 3)
     assert held(duel) == ["Water"]  # the others were used this beat
 
 
@@ -118,7 +118,7 @@ def test_trance_takes_an_anted_token_back_without_its_effect(token: str) -> None
     assert held(duel) == list(TOKENS)
     assert duel.happened("priorities", 3, -2)
     assert not duel.happened("soaked", 0)
-    assert duel.state.life == [20 - 3 - 4, 20 - 4]
+    assert duel.life == [20 - 3 - 4, 20 - 4]
 
 
 def test_trance_regains_a_token_of_choice_at_the_end() -> None:
@@ -149,7 +149,7 @@ def test_a_token_used_this_beat_stays_out_though_it_was_taken_back_before_it_was
 def test_ex_trance_takes_back_both_antes_and_regains_two() -> None:
     duel = out_of(against_cadenza(mode="ex"), "Earth", "Water")
     duel.beat("Trance Smash", LAST, antes=(("Fire", "Wind"), ()), token=["Earth", "Water"])
-    assert duel.state.life[1] == 20 - 5
+    assert duel.state.sides[1].life == 20 - 5
     assert held(duel) == list(TOKENS)
 
 
@@ -158,19 +158,19 @@ def test_ex_trance_takes_back_both_antes_and_regains_two() -> None:
 
 def test_geomantic_may_use_a_token_at_the_start() -> None:
     duel = against_cadenza().beat("Geomantic Strike", LAST, token=["Fire"])
-    assert duel.state.life[1] == 20 - 4 - 1 - 3
+    assert duel.state.sides[1].life == 20 - 4 - 1 - 3
     assert held(duel) == ["Earth", "Water", "Wind"]
 
 
 def test_geomantic_may_leave_it() -> None:
     duel = against_cadenza().beat("Geomantic Strike", LAST, token=["decline"])
-    assert duel.state.life[1] == 20 - 4 - 1
+    assert duel.state.sides[1].life == 20 - 4 - 1
     assert held(duel) == list(TOKENS)
 
 
 def test_geomantic_uses_one_more_beside_the_ante() -> None:
     duel = against_cadenza().beat("Geomantic Grasp", LAST, antes=(("Earth",), ()), token=["Fire"], steps=[-1])
-    assert duel.state.life[1] == 20 - 2 - 1 - 3
+    assert duel.state.sides[1].life == 20 - 2 - 1 - 3
     assert duel.happened("soaked", 0, 3)
     assert held(duel) == ["Water", "Wind"]
 
@@ -184,7 +184,7 @@ def test_wind_at_the_start_does_not_change_who_is_active() -> None:
     assert not duel.happened("clash")
     assert duel.happened("damage", 0, 3)
     assert duel.happened("stunned", 0)  # 3 damage against stun guard 2: Kallistar did act first
-    assert duel.state.life == [17, 20]
+    assert duel.life == [17, 20]
 
 
 # ---- Focused
@@ -228,31 +228,31 @@ def test_ex_focused_regains_one_or_two() -> None:
 
 def test_advancing_comes_one_space_nearer() -> None:
     duel = against_cadenza((3, 5)).beat("Advancing Strike", LAST)
-    assert duel.state.position[0] == 4
-    assert duel.state.life[1] == 20 - 5  # no power for passing
+    assert duel.state.sides[0].position == 4
+    assert duel.state.sides[1].life == 20 - 5  # no power for passing
 
 
 def test_advancing_past_the_opponent_adds_one_power() -> None:
     duel = against_cadenza((3, 4)).beat("Advancing Strike", LAST)
-    assert duel.state.position[0] == 5
-    assert duel.state.life[1] == 20 - 6
+    assert duel.state.sides[0].position == 5
+    assert duel.state.sides[1].life == 20 - 6
 
 
 def test_advancing_against_the_wall_neither_moves_nor_adds_power() -> None:
     duel = against_cadenza((6, 7)).beat("Advancing Strike", LAST)
     assert not duel.happened("moved", 0)
-    assert duel.state.life[1] == 20 - 5
+    assert duel.state.sides[1].life == 20 - 5
 
 
 def test_advancing_palm_strike_moves_twice_in_either_order() -> None:
     duel = against_cadenza((2, 4)).beat("Advancing Palm Strike", LAST)
     # One to 3, one past him to 5; which of the two passed is his to choose: here the line of the style comes first.
     assert duel.was_asked("order", 0)
-    assert duel.state.position[0] == 5
-    assert duel.state.life[1] == 20 - 3
+    assert duel.state.sides[0].position == 5
+    assert duel.state.sides[1].life == 20 - 3
     lines = [line for _, kind, options in duel.answers.asked if kind == "order" for line in options]
     duel = against_cadenza((2, 4)).beat("Advancing Palm Strike", LAST, order=[lines[1]])
-    assert duel.state.life[1] == 20 - 4  # now Advancing's advance is the one that passes
+    assert duel.state.sides[1].life == 20 - 4  # now Advancing's advance is the one that passes
 
 
 # ---- Sweeping
@@ -260,7 +260,7 @@ def test_advancing_palm_strike_moves_twice_in_either_order() -> None:
 
 def test_sweeping_takes_two_more_damage_from_an_attack() -> None:
     duel = against_cadenza().beat("Sweeping Shot", "Battery Shot")  # priority 5 against 1; he deals 2, guard 2
-    assert duel.state.life == [20 - 4 - 2, 20 - 2]
+    assert duel.life == [20 - 4 - 2, 20 - 2]
 
 
 def test_sweeping_does_not_add_to_an_attack_that_deals_no_damage() -> None:
@@ -268,7 +268,7 @@ def test_sweeping_does_not_add_to_an_attack_that_deals_no_damage() -> None:
     duel.beat("Sweeping Shot", "Sanctimonious Blessing")  # 2 damage against her stun guard 3; Blessing's power is N/A
     assert duel.happened("hit", 1)
     assert not duel.happened("damage", 0)
-    assert duel.state.life == [13, 20]
+    assert duel.life == [13, 20]
 
 
 def test_sweeping_turns_a_hit_of_no_power_into_two_damage() -> None:
@@ -282,12 +282,12 @@ def test_sweeping_turns_a_hit_of_no_power_into_two_damage() -> None:
 def test_sweeping_does_not_add_to_life_lost() -> None:
     duel = Duel("hikaru", "luc", spaces=(1, 2)).beat("Sweeping Shot", "Fusion Strike")
     # Fusion Strike: 4 and 2 more; the push into the wall makes him lose 2 life, no more.
-    assert duel.state.life[0] == 20 - 6 - 2
+    assert duel.state.sides[0].life == 20 - 6 - 2
 
 
 def test_sweeping_and_earth_soak_together() -> None:
     duel = against_cadenza().beat("Sweeping Shot", "Battery Shot", antes=(("Earth",), ()))
-    assert duel.state.life[0] == 20 - (4 + 2 - 3)
+    assert duel.state.sides[0].life == 20 - (4 + 2 - 3)
 
 
 # ---- Palm Strike
@@ -295,14 +295,14 @@ def test_sweeping_and_earth_soak_together() -> None:
 
 def test_palm_strike_advances_at_the_start() -> None:
     duel = against_cadenza((3, 5)).beat("Focused Palm Strike", LAST)
-    assert duel.state.position[0] == 4
-    assert duel.state.life[1] == 18
+    assert duel.state.sides[0].position == 4
+    assert duel.state.sides[1].life == 18
 
 
 def test_palm_strike_past_an_adjacent_opponent_hits_from_behind() -> None:
     duel = against_cadenza((3, 4)).beat("Focused Palm Strike", LAST)
-    assert duel.state.position[0] == 5
-    assert duel.state.life[1] == 18
+    assert duel.state.sides[0].position == 5
+    assert duel.state.sides[1].life == 18
 
 
 def test_palm_strike_regains_a_token_when_it_did_damage() -> None:
@@ -328,19 +328,19 @@ def test_palm_strike_that_is_soaked_regains_nothing() -> None:
 def test_wrath_of_elements_uses_every_token() -> None:
     duel = against_cadenza((3, 5), life=(7, 20)).beat("Special Action Strike", "Clockwork Press")
     assert duel.happened("priorities", 6 + 2, -3)  # Wind
-    assert duel.state.life[1] == 20 - (7 + 3 - 3)  # at two spaces with Water, with Fire, against soak 3
+    assert duel.state.sides[1].life == 20 - (7 + 3 - 3)  # at two spaces with Water, with Fire, against soak 3
     assert held(duel) == []
 
 
 def test_wrath_of_elements_does_not_use_what_he_no_longer_holds() -> None:
     duel = out_of(against_cadenza((3, 4), life=(7, 20)), "Fire", "Wind").beat("Special Action Drive", LAST)
     assert duel.happened("priorities", 6, -2)
-    assert duel.state.life[1] == 20 - 7
+    assert duel.state.sides[1].life == 20 - 7
 
 
 def test_wrath_of_elements_keeps_the_token_anted_for_it() -> None:
     duel = against_cadenza((3, 4), life=(7, 20)).beat("Special Action Palm Strike", LAST, antes=(("Fire",), ()))
-    assert duel.state.life[1] == 20 - 10
+    assert duel.state.sides[1].life == 20 - 10
     assert held(duel) == []
 
 
@@ -354,27 +354,27 @@ def four_winds(spaces: tuple[int, int], *gone: str) -> Duel:
 @pytest.mark.parametrize("gone", [(), ("Earth",), ("Earth", "Fire"), TOKENS])
 def test_four_winds_hits_again_for_each_token_it_regains(gone: tuple[str, ...]) -> None:
     duel = four_winds((3, 4), *gone).beat("Special Action Strike", LAST)
-    assert duel.state.life[1] == 20 - 2 * (1 + len(gone))
+    assert duel.state.sides[1].life == 20 - 2 * (1 + len(gone))
     assert held(duel) == list(TOKENS)
 
 
 def test_four_winds_advances_up_to_one_before_each_attack() -> None:
     duel = four_winds((3, 5), "Earth").beat("Special Action Strike", LAST, steps=[1, 0])
     assert duel.options_of("steps") == (0, 1)
-    assert duel.state.life[1] == 16
+    assert duel.state.sides[1].life == 16
     assert duel.happened("moved", 0, 0, 3, 4)
 
 
 def test_four_winds_takes_back_the_ante_without_its_effect() -> None:
     duel = four_winds((3, 4)).beat("Special Action Strike", LAST, antes=(("Fire",), ()))
-    assert duel.state.life[1] == 18
+    assert duel.state.sides[1].life == 18
     assert held(duel) == list(TOKENS)
 
 
 def test_four_winds_that_misses_regains_nothing() -> None:
     duel = four_winds((2, 6), "Earth").beat("Special Action Strike", LAST)
     assert held(duel) == ["Fire", "Water", "Wind"]
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 def test_ex_four_winds_may_regain_two_but_repeats_once_for_them() -> None:
@@ -384,7 +384,7 @@ def test_ex_four_winds_may_regain_two_but_repeats_once_for_them() -> None:
     out_of(duel, "Earth", "Fire", "Wind").beat("Special Action Smash", LAST, token=["Earth", "Fire", "decline"])
     # Two for the first hit, the third token for the second hit, none for the third.
     assert held(duel) == list(TOKENS)
-    assert duel.state.life[1] == 20 - 2 * 3
+    assert duel.state.sides[1].life == 20 - 2 * 3
 
 
 def test_above_seven_life_the_finisher_becomes_a_cancel() -> None:
@@ -392,4 +392,4 @@ def test_above_seven_life_the_finisher_becomes_a_cancel() -> None:
     duel.beat("Special Action Strike", LAST, cancel=("Focused Shot", ""))
     assert duel.happened("special action", 0, CANCEL_DUE)
     assert duel.happened("priorities", 2 + 1, -2)
-    assert duel.state.life[1] == 20 - 3
+    assert duel.state.sides[1].life == 20 - 3

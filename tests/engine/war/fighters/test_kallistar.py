@@ -30,7 +30,7 @@ def test_she_starts_in_human_form(mode: str) -> None:
 def test_human_she_attacks_with_the_printed_numbers_and_loses_no_life(mode: str, power: int, priority: int) -> None:
     duel = against_cadenza("Human", (2, 5), mode).beat(f"Blazing {SHOTS[mode]}", LAST, steps=[-1])
     assert duel.happened("priorities", priority + 1, -2)
-    assert duel.state.life == [LIFE[mode], 20 - power]
+    assert duel.life == [LIFE[mode], 20 - power]
 
 
 @pytest.mark.parametrize(
@@ -42,21 +42,21 @@ def test_elemental_she_is_stronger_and_faster_and_loses_life_as_the_ante_begins(
 ) -> None:
     duel = against_cadenza("Elemental", (2, 5), mode).beat(f"Blazing {SHOTS[mode]}", LAST)
     assert duel.happened("priorities", priority + 1, -2)
-    assert duel.state.life == [LIFE[mode] - loss, 20 - power]
+    assert duel.life == [LIFE[mode] - loss, 20 - power]
 
 
 @pytest.mark.parametrize(("mode", "life", "left"), [("normal", 1, 1), ("almighty", 2, 1), ("almighty", 1, 1)])
 def test_the_form_never_takes_her_last_life(mode: str, life: int, left: int) -> None:
     duel = against_cadenza("Elemental", (2, 7), mode, life=(life, 20))  # War, FAQ on Kallistar
     duel.beat("Caustic Spellbolt", LAST)
-    assert duel.state.life[0] == left
+    assert duel.state.sides[0].life == left
 
 
 def test_human_form_soaks_nothing() -> None:
     # Ruling W16, and the rulebook's stun example 2: she takes all 6 of Clockwork Drive.
     duel = against_cadenza("Human").beat("Ignition Grasp", "Clockwork Drive", steps=[1, -1])
     assert not duel.happened("soaked", 0)
-    assert duel.state.life[0] == 20 - 6
+    assert duel.state.sides[0].life == 20 - 6
 
 
 @pytest.mark.parametrize(("form", "soaked"), [("Human", 1), ("Elemental", 0)])
@@ -69,12 +69,12 @@ def test_recorded_duels_may_give_the_human_form_a_soak(form: str, soaked: int) -
 @pytest.mark.parametrize(("life", "ends"), [(30, 31), (40, 40)])
 def test_almighty_human_form_regains_a_life_at_the_start(life: int, ends: int) -> None:
     duel = against_cadenza("Human", (1, 7), "almighty", life=(life, 20)).beat("Caustic Cataclysm", LAST)
-    assert duel.state.life[0] == ends  # never above the life she started with (ruling W09)
+    assert duel.state.sides[0].life == ends  # never above the life she started with (ruling W09)
 
 
 def test_almighty_elemental_form_regains_nothing() -> None:
     duel = against_cadenza("Elemental", (1, 7), "almighty", life=(30, 20)).beat("Caustic Cataclysm", LAST)
-    assert duel.state.life[0] == 28
+    assert duel.state.sides[0].life == 28
 
 
 # ---- Flare and Ignition
@@ -83,21 +83,21 @@ def test_almighty_elemental_form_regains_nothing() -> None:
 def test_flare_in_human_form_trades_life_for_priority() -> None:
     duel = against_cadenza("Human", (2, 5)).beat("Flare Shot", LAST)
     assert duel.happened("priorities", 2 + 3, -2)
-    assert duel.state.life == [17, 20 - 6]
+    assert duel.life == [17, 20 - 6]
     assert duel.form(0) == "Human"
 
 
 def test_flare_in_elemental_form_ends_it() -> None:
     duel = against_cadenza("Elemental", (2, 5)).beat("Flare Shot", LAST)
     assert duel.happened("priorities", 2 + 2, -2)
-    assert duel.state.life == [19, 20 - 3 - 3 - 2]
+    assert duel.life == [19, 20 - 3 - 3 - 2]
     assert duel.form(0) == "Human"
 
 
 def test_the_elemental_flare_strike_of_the_rulebook_deals_nine() -> None:
     duel = against_cadenza("Elemental").beat("Flare Strike", "Mechanical Shot", steps=[0])  # stun example 4
     assert duel.happened("priorities", 5, 0)
-    assert duel.state.life[1] == 11
+    assert duel.state.sides[1].life == 11
     assert duel.happened("stunned", 1)
 
 
@@ -107,34 +107,34 @@ def test_flare_pays_once_when_the_bases_clash() -> None:
     duel.beat("Flare Shot", "Sweeping Shot", clash=(["Strike"], ["Grasp"]))
     assert duel.happened("priorities", 5, 5)
     assert duel.happened("priorities", 3 + 3, 5 + 3)
-    assert duel.state.life[0] == 17
+    assert duel.state.sides[0].life == 17
 
 
 @pytest.mark.parametrize(("life", "left"), [(3, 1), (2, 1), (1, 1), (4, 1), (5, 2)])
 def test_flare_takes_as_much_life_as_it_can(life: int, left: int) -> None:
     duel = against_cadenza("Human", (1, 7), life=(life, 20)).beat("Flare Strike", LAST)
-    assert duel.state.life[0] == left
+    assert duel.state.sides[0].life == left
     assert duel.happened("priorities", 3 + 3, -2)
 
 
 def test_ignition_in_human_form_begins_the_elemental_one() -> None:
     duel = against_cadenza("Human", (2, 5)).beat("Ignition Shot", LAST)
     assert duel.happened("priorities", 2 - 1, -2)
-    assert duel.state.life == [20, 20 - 4]
+    assert duel.life == [20, 20 - 4]
     assert duel.form(0) == "Elemental"
 
 
 def test_ignition_in_elemental_form_trades_life_for_power() -> None:
     duel = against_cadenza("Elemental", (2, 5)).beat("Ignition Shot", LAST)
     assert duel.happened("priorities", 2 - 1 + 2, -2)
-    assert duel.state.life == [20 - 1 - 3, 20 - (3 + 1 + 3 + 2)]
+    assert duel.life == [20 - 1 - 3, 20 - (3 + 1 + 3 + 2)]
     assert duel.form(0) == "Elemental"
 
 
 @pytest.mark.parametrize("life", [1, 2, 3])
 def test_ignition_cannot_defeat_her(life: int) -> None:
     duel = against_cadenza("Elemental", (1, 7), life=(life, 20)).beat("Ignition Strike", LAST)  # War, FAQ
-    assert duel.state.life[0] == 1
+    assert duel.state.sides[0].life == 1
     assert not duel.state.over
 
 
@@ -151,7 +151,7 @@ def test_caustic_in_human_form_soaks_two() -> None:
     duel = Duel("kallistar", "hikaru", spaces=(3, 4)).beat("Caustic Shot", "Geomantic Shot")
     assert duel.happened("priorities", 1, 2)
     assert duel.happened("soaked", 0, 2)
-    assert duel.state.life == [18, 16]
+    assert duel.life == [18, 16]
 
 
 def test_caustic_in_elemental_form_soaks_nothing() -> None:
@@ -159,7 +159,7 @@ def test_caustic_in_elemental_form_soaks_nothing() -> None:
     duel.set_form(0, "Elemental")
     duel.beat("Caustic Strike", "Sweeping Shot")
     assert not duel.happened("soaked", 0)
-    assert duel.state.life == [20 - 1 - 2, 20 - (4 + 1 + 2 + 2)]
+    assert duel.life == [20 - 1 - 2, 20 - (4 + 1 + 2 + 2)]
 
 
 @pytest.mark.parametrize(("form", "stunned"), [("Human", False), ("Elemental", True)])
@@ -190,13 +190,13 @@ def test_blazing_reaches_one_space_farther_in_elemental_form(form: str, apart: i
 def test_blazing_moves_one_or_two_after_the_attack_in_human_form() -> None:
     duel = against_cadenza("Human", (2, 3)).beat("Blazing Strike", LAST, steps=[2])
     assert duel.options_of("steps") == (-1, 1, 2)
-    assert duel.state.position[0] == 5
-    assert duel.state.life[1] == 16
+    assert duel.state.sides[0].position == 5
+    assert duel.state.sides[1].life == 16
 
 
 def test_blazing_moves_after_a_miss_too() -> None:
     duel = against_cadenza("Human", (3, 7)).beat("Blazing Strike", LAST, steps=[-2])
-    assert duel.state.position[0] == 1
+    assert duel.state.sides[0].position == 1
 
 
 def test_blazing_stays_in_elemental_form() -> None:
@@ -231,7 +231,7 @@ def test_volcanic_in_human_form_slows_nobody_and_moves_at_the_end() -> None:
     duel = against_cadenza("Human", (1, 5)).beat("Volcanic Strike", "Clockwork Strike", space=[7])
     assert duel.happened("hit", 0)
     assert duel.options_of("space") == (2, 3, 4, 6, 7)
-    assert duel.state.position[0] == 7
+    assert duel.state.sides[0].position == 7
     duel.beat("Flare Grasp", "Battery Grasp")
     assert duel.happened("priorities", 5 + 3, 5 - 1)
 
@@ -249,9 +249,9 @@ def test_spellbolt_in_human_form_weakens_the_opponent_this_beat() -> None:
     duel = against_cadenza("Human", (2, 4)).beat("Blazing Spellbolt", LAST, steps=[1, 0])
     # Press: 1 + 2 and the 2 it took, less 2.
     assert duel.happened("priorities", 4, -2)
-    assert duel.state.life == [20 - 3, 18]  # she has come to 3, at range 1
+    assert duel.life == [20 - 3, 18]  # she has come to 3, at range 1
     duel.beat("Caustic Burst", "Battery Shot", steps=[-1])
-    assert duel.state.life[0] == 17 - (3 + 1 - 2)  # full power again, against soak 2
+    assert duel.state.sides[0].life == 17 - (3 + 1 - 2)  # full power again, against soak 2
 
 
 def test_spellbolt_in_elemental_form_pulls_up_to_two() -> None:
@@ -265,7 +265,7 @@ def test_spellbolt_in_elemental_form_pulls_up_to_two() -> None:
 
 def test_spellbolt_that_misses_does_neither() -> None:
     duel = against_cadenza("Human", (2, 3)).beat("Caustic Spellbolt", LAST)
-    assert duel.state.life[0] == 20 - (1 + 2 - 2)  # Press at full power against soak 2
+    assert duel.state.sides[0].life == 20 - (1 + 2 - 2)  # Press at full power against soak 2
 
 
 # ---- finishers
@@ -274,7 +274,7 @@ def test_spellbolt_that_misses_does_neither() -> None:
 def test_supernova_strikes_hard_in_elemental_form_and_burns_her_out_at_the_end() -> None:
     duel = against_cadenza("Elemental", (3, 5), life=(7, 20)).beat("Special Action Strike", LAST)
     assert duel.happened("priorities", 5 + 2, -2)
-    assert duel.state.life == [6, 20 - 10]
+    assert duel.life == [6, 20 - 10]
     assert duel.state.over
     assert duel.state.winner == 1
 
@@ -288,7 +288,7 @@ def test_supernova_becomes_a_cancel_in_human_form() -> None:
     duel = against_cadenza("Human", (3, 5), life=(7, 20))
     duel.beat("Special Action Strike", LAST, cancel=("Caustic Shot", ""))
     assert duel.happened("special action", 0, CANCEL_DUE)
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[1].life == 20 - 4
     assert not duel.state.over
 
 
@@ -297,7 +297,7 @@ def test_chain_of_destruction_strikes_from_afar(apart: int, hits: bool) -> None:
     duel = against_cadenza("Human", (1, 1 + apart), life=(7, 20), finishers=["Chain of Destruction", None])
     duel.beat("Special Action Strike", LAST)
     assert duel.happened("priorities", 5, -2)
-    assert duel.state.life == [7, 16 if hits else 20]
+    assert duel.life == [7, 16 if hits else 20]
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_chain_of_destruction_strikes_from_afar(apart: int, hits: bool) -> None:
 def test_chain_of_destruction_repeats_for_three_life(life: int, answers: list[Any], left: int, damage: int) -> None:
     duel = Duel("kallistar", "hikaru", spaces=(1, 6), life=(life, 20), finishers=["Chain of Destruction", None])
     duel.beat("Special Action Strike", "Focused Strike", amount=answers)
-    assert duel.state.life == [left, 20 - damage]
+    assert duel.life == [left, 20 - damage]
 
 
 def test_chain_of_destruction_deals_its_damage_before_it_repeats() -> None:
@@ -326,7 +326,7 @@ def test_chain_of_destruction_becomes_a_cancel_in_elemental_form() -> None:
     duel = against_cadenza("Elemental", (1, 5), life=(7, 20), finishers=["Chain of Destruction", None])
     duel.beat("Special Action Strike", LAST, cancel=("Blazing Shot", ""))
     assert duel.happened("special action", 0, CANCEL_DUE)
-    assert duel.state.life == [6, 20 - 5]
+    assert duel.life == [6, 20 - 5]
 
 
 def test_in_a_mirror_match_each_has_her_own_form() -> None:
@@ -334,5 +334,5 @@ def test_in_a_mirror_match_each_has_her_own_form() -> None:
     duel.set_form(1, "Elemental")
     duel.beat("Ignition Shot", "Caustic Shot")
     assert duel.happened("priorities", 1, 3)
-    assert duel.state.life == [20 - 6, 19]
+    assert duel.life == [20 - 6, 19]
     assert duel.form(0) == "Elemental"

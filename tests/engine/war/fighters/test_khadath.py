@@ -86,9 +86,9 @@ def test_an_opponent_cannot_move_across_the_trap(trap: int, options: tuple[int, 
 
 def test_direct_movement_and_his_own_movement_do_not_stop_on_the_trap() -> None:
     duel = against(traps=(5,)).beat("Hunter's Strike", "Trick Reload", space=[4])
-    assert duel.state.position == [2, 4]
+    assert duel.position == [2, 4]
     own = against(traps=(3,)).beat("Hunter's Dash", IDLE, steps=[3])
-    assert own.state.position[0] == 5
+    assert own.state.sides[0].position == 5
 
 
 # ---- Evacuation, Hunter's, Teleport
@@ -96,10 +96,10 @@ def test_direct_movement_and_his_own_movement_do_not_stop_on_the_trap() -> None:
 
 def test_evacuation_leaves_the_trap_where_he_stood_and_opponents_on_it_miss() -> None:
     duel = against("hikaru", spaces=(3, 4)).beat("Evacuation Shot", "Focused Drive", steps=[-1])
-    assert duel.state.position == [2, 3]
+    assert duel.position == [2, 3]
     assert traps_of(duel) == [3]
     assert duel.happened("missed", 1)
-    assert duel.state.life[0] == 20
+    assert duel.state.sides[0].life == 20
 
 
 def test_evacuation_is_hit_from_elsewhere() -> None:
@@ -110,7 +110,7 @@ def test_evacuation_is_hit_from_elsewhere() -> None:
 
 def test_evacuation_at_the_edge_stays_on_its_trap() -> None:
     duel = against(spaces=(1, 6)).beat("Evacuation Strike", IDLE)
-    assert duel.state.position[0] == 1
+    assert duel.state.sides[0].position == 1
     assert traps_of(duel) == [1]
 
 
@@ -119,13 +119,13 @@ def test_hunters_gains_2_power_and_2_priority_against_an_opponent_near_the_trap(
     duel = against(spaces=(3, 4), traps=(trap,)).beat("Hunter's Strike", "Trick Shot")
     slowed = {4: -3, 3: -1, 5: -1}.get(trap, 0)
     assert duel.happened("priorities", 3 + bonus, 2 - 3 + slowed)
-    assert duel.state.life[1] == 20 - 4 - bonus
+    assert duel.state.sides[1].life == 20 - 4 - bonus
 
 
 def test_hunters_gains_its_bonus_once_whatever_the_number_of_traps() -> None:
     duel = against(mode="ex", spaces=(3, 4), traps=(4, 5)).beat("Hunter's Smash", "Trick Shot")
     assert duel.happened("priorities", 4 + 2, -1 - 3 - 1)
-    assert duel.state.life[1] == 20 - 5 - 2
+    assert duel.state.sides[1].life == 20 - 5 - 2
 
 
 @pytest.mark.parametrize(("trap", "hit"), [(3, False), (4, False), (2, True), (5, True), (6, True), (0, True)])
@@ -140,7 +140,7 @@ def test_teleport_moves_him_and_the_trap_at_the_end(hand_over: tuple[int, int]) 
     duel = against(traps=(4,)).beat("Teleport Strike", "Trick Shot", space=[space], marker=[trap])
     assert duel.options_of("space") == (1, 3, 4, 5, 7)
     assert duel.options_of("marker") == (1, 2, 3, 4, 5, 6, 7)
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
     assert traps_of(duel) == [trap]
 
 
@@ -156,15 +156,15 @@ def test_ex_teleport_chooses_which_trap_to_place() -> None:
 def test_lure_pulls_any_number_but_not_past_him(steps: int, space: int) -> None:
     duel = against().beat("Lure Strike", IDLE, steps=[steps])  # range 1~6
     assert duel.options_of("steps") == (-3, -2, -1, 0)
-    assert duel.state.position == [2, space]
-    assert duel.state.life[1] == 20 - 3
+    assert duel.position == [2, space]
+    assert duel.state.sides[1].life == 20 - 3
 
 
 def test_lure_does_not_pull_when_it_misses_or_when_he_is_adjacent() -> None:
     missed = against(spaces=(1, 2)).beat("Lure Burst", "Trick Shot")  # range 2~8
     assert missed.happened("missed", 0)
-    assert missed.state.position == [1, 2]
-    assert against(spaces=(3, 4)).beat("Lure Strike", IDLE).state.position == [3, 4]
+    assert missed.position == [1, 2]
+    assert against(spaces=(3, 4)).beat("Lure Strike", IDLE).position == [3, 4]
 
 
 def test_a_pulled_opponent_stops_on_the_trap() -> None:
@@ -191,7 +191,7 @@ def test_blight_places_the_trap_after_the_reveal() -> None:
 def test_snare_hits_on_the_trap_and_beside_it(spaces: tuple[int, int], trap: int, hits: bool) -> None:
     duel = against(spaces=spaces, traps=(trap,)).beat("Hunter's Snare", IDLE)
     assert duel.happened("hit", 0) is hits
-    assert duel.state.life[1] == (20 - 3 - 2 if hits else 20)
+    assert duel.state.sides[1].life == (20 - 3 - 2 if hits else 20)
 
 
 def test_snare_reaches_around_every_trap() -> None:
@@ -220,7 +220,7 @@ def test_snare_cannot_be_stunned_by_damage_or_by_an_effect() -> None:
 def test_dimensional_exile_deals_25_on_the_trap_only(trap: int, hits: bool) -> None:
     duel = against(traps=(trap,), life=(7, 40)).beat("Special Action Snare", IDLE)
     assert duel.happened("hit", 0) is hits
-    assert duel.state.life[1] == (15 if hits else 40)
+    assert duel.state.sides[1].life == (15 if hits else 40)
 
 
 def test_dimensional_exile_ends_the_duel() -> None:
@@ -241,8 +241,8 @@ def crossing(opponent: str = "rukyuk", **setup: object) -> Duel:
 
 def test_planar_crossing_places_both_fighters_and_the_trap_anywhere() -> None:
     duel = crossing(traps=(1,)).beat("Special Action Snare", IDLE, space=[7, 1], marker=[1])
-    assert duel.state.life[1] == 16
-    assert duel.state.position == [7, 1]
+    assert duel.state.sides[1].life == 16
+    assert duel.position == [7, 1]
     assert traps_of(duel) == [1]
     assert [len(options) for _, kind, options in duel.answers.asked if kind == "marker"] == [7]
 
@@ -258,5 +258,5 @@ def test_planar_crossing_places_every_trap_and_a_companion_too() -> None:
 
 def test_planar_crossing_moves_nobody_when_it_misses() -> None:
     duel = against(spaces=(3, 6), life=(7, 20), finishers=["Planar Crossing", None]).beat("Special Action Snare", IDLE)
-    assert duel.state.position == [3, 6]
+    assert duel.position == [3, 6]
     assert traps_of(duel) == []

@@ -30,7 +30,7 @@ def test_whom_she_hits_discards_a_base_of_his_choice_with_his_attack() -> None:
 
 def test_the_discarded_base_comes_back_with_the_attack() -> None:
     duel = against().beat("Venomous Strike", IDLE, card=["Dash"], steps=[0])
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     duel.beat("Rooted Grasp", "Point Blank Strike")
     assert duel.pile(1, 2) == {"Trick", "Shot", "Dash"}
     duel.beat("Vine Drive", "Crossfire Burst", steps=[1, 0])
@@ -91,7 +91,7 @@ def test_pruning_adds_1_power_and_1_priority_a_base_in_the_opponents_piles(bases
     duel.discard(1, 2, "Gunner", *bases[2:])
     duel.beat("Pruning Strike", IDLE)
     assert duel.happened("priorities", 3 - 2 + bonus, -1)
-    assert duel.state.life[1] == 20 - (4 - 1 + bonus)
+    assert duel.state.sides[1].life == 20 - (4 - 1 + bonus)
 
 
 def test_pruning_takes_one_base_more() -> None:
@@ -110,7 +110,7 @@ def test_venomous_advances_up_to_1(steps: int, hits: bool) -> None:
     duel = against(spaces=(2, 4)).beat("Venomous Strike", IDLE, steps=[steps])
     assert duel.options_of("steps") == (0, 1)
     assert duel.happened("hit", 0) is hits
-    assert duel.state.life[1] == (15 if hits else 20)
+    assert duel.state.sides[1].life == (15 if hits else 20)
 
 
 def test_venomous_slows_the_opponent_in_the_next_beat_only() -> None:
@@ -133,34 +133,34 @@ def test_venomous_has_stun_guard_2_and_vine_3_and_rooted_soaks_2() -> None:
     assert not against("hikaru").beat("Venomous Shot", "Geomantic Palm Strike", steps=[0]).happened("stunned", 0)
     assert not against("hikaru").beat("Vine Drive", "Geomantic Palm Strike", steps=[1, 0]).happened("stunned", 0)
     assert against("hikaru").beat("Venomous Drive", "Geomantic Palm Strike", steps=[0, 1]).happened("stunned", 0)
-    assert against("hikaru").beat("Rooted Strike", "Geomantic Palm Strike").state.life[0] == 20 - 1
+    assert against("hikaru").beat("Rooted Strike", "Geomantic Palm Strike").state.sides[0].life == 20 - 1
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, False)])
 def test_rooted_reaches_its_own_space_and_the_next(apart: int, hits: bool) -> None:
     duel = against(spaces=(1, 1 + apart)).beat("Rooted Strike", IDLE)
     assert duel.happened("hit", 0) is hits
-    assert duel.state.life[1] == (15 if hits else 20)
+    assert duel.state.sides[1].life == (15 if hits else 20)
 
 
 @pytest.mark.parametrize(("ignored", "space"), [(0, 2), (1, 3)])
 def test_rooted_may_ignore_movement_by_the_opponent(ignored: int, space: int) -> None:
     duel = against("hikaru").beat("Rooted Strike", "Focused Grasp", steps=[-1], ignore=[ignored])
     assert duel.happened("hit", 1)
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
 
 
 @pytest.mark.parametrize(("ignored", "space"), [(0, 5), (1, 3)])
 def test_rooted_may_ignore_her_own_movement(ignored: int, space: int) -> None:
     duel = against(spaces=(3, 7)).beat("Rooted Drive", IDLE, steps=[2], ignore=[ignored])
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
 
 
 @pytest.mark.parametrize(("style", "priority", "lost"), [("Naturalizing", 3, 4), ("Vine", 0, 7)])
 def test_naturalizing_undoes_what_the_opponent_anted(style: str, priority: int, lost: int) -> None:
     duel = against("hikaru").beat(f"{style} Shot", "Geomantic Shot", antes=((), ["Fire"]))
     assert duel.happened("priorities", priority, 2)
-    assert duel.state.life[0] == 20 - lost
+    assert duel.state.sides[0].life == 20 - lost
     assert duel.pool(1, "Fire") == 0
 
 
@@ -171,7 +171,7 @@ def test_naturalizing_undoes_anted_priority() -> None:
 
 def test_naturalizing_undoes_priority_that_was_bought_in_the_ante() -> None:
     duel = against("luc").beat("Venomous Strike", "Chrono Shot")  # -2 priority in the next beat
-    duel.take_up_cards().state.position[:] = [1, 7]
+    duel.take_up_cards().position = [1, 7]
     duel.beat("Naturalizing Strike", "Chrono Shot", antes=((), [0]))
     assert duel.happened("priorities", 4, 3 - 2)
 
@@ -209,7 +209,7 @@ def test_naturalizing_holds_power_and_priority_to_what_is_printed(
     duel.set_form(1, "Elemental")  # +2 and +2, and 3 more power from Ignition
     duel.beat(f"{style} Shot", "Ignition Strike")
     assert duel.happened("priorities", *priorities)
-    assert duel.state.life[0] == 20 - lost
+    assert duel.state.sides[0].life == 20 - lost
 
 
 @pytest.mark.parametrize(("style", "hit"), [("Naturalizing", False), ("Vine", True)])
@@ -253,18 +253,18 @@ def test_naturalizing_does_not_touch_a_current_form() -> None:
 
 def test_naturalizing_leaves_soak_and_stun_guard_that_the_cards_print() -> None:
     duel = against().beat("Naturalizing Strike", "Crossfire Strike")
-    assert duel.state.life[1] == 20 - (4 - 1 - 2)
+    assert duel.state.sides[1].life == 20 - (4 - 1 - 2)
 
 
 @pytest.mark.parametrize(("steps", "space"), [(0, 6), (-1, 5), (-2, 4)])
 def test_vine_pulls_up_to_2(steps: int, space: int) -> None:
     duel = against(spaces=(3, 6)).beat("Vine Strike", IDLE, steps=[steps])  # range 1~3
     assert duel.options_of("steps") == (-2, -1, 0)
-    assert duel.state.position[1] == space
+    assert duel.state.sides[1].position == space
 
 
 def test_vine_pulls_past_her() -> None:
-    assert against().beat("Vine Strike", IDLE, steps=[-2]).state.position == [3, 1]
+    assert against().beat("Vine Strike", IDLE, steps=[-2]).position == [3, 1]
 
 
 # ---- Lance
@@ -280,13 +280,13 @@ def test_nobody_moves_to_or_through_the_spaces_beside_a_lance(
 
 def test_he_who_stands_beside_a_lance_may_leave() -> None:
     duel = against("hikaru").beat("Rooted Lance", "Geomantic Dash", steps=[1])
-    assert duel.state.position == [3, 5]
+    assert duel.position == [3, 5]
     assert -1 not in duel.options_of("steps", 1)
 
 
 def test_who_must_advance_until_adjacent_stops_before_a_lance() -> None:
     duel = against("heketch", spaces=(2, 6)).beat("Rooted Lance", "Psycho Grasp")
-    assert duel.state.position[1] == 4
+    assert duel.state.sides[1].position == 4
 
 
 def test_heketch_comes_beside_a_lance_in_the_ante_and_stays() -> None:
@@ -304,7 +304,7 @@ def test_nobody_teleports_beside_a_lance() -> None:
 def test_lance_strikes_at_range_2_with_power_3_and_priority_5() -> None:
     duel = against(spaces=(2, 4)).beat("Vine Lance", IDLE, steps=[0])  # 2~4
     assert duel.happened("priorities", 3, -1)
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
 
 
 # ---- finishers
@@ -313,33 +313,33 @@ def test_lance_strikes_at_range_2_with_power_3_and_priority_5() -> None:
 def test_virulent_miasma_costs_the_opponent_3_life_at_every_ante() -> None:
     duel = against(life=7).beat("Special Action Lance", IDLE)
     assert duel.happened("priorities", 5, -1)
-    assert duel.state.life[1] == 16
-    duel.state.position[:] = [1, 7]
+    assert duel.state.sides[1].life == 16
+    duel.position = [1, 7]
     for life in (13, 10):
         duel.take_up_cards().beat("Rooted Strike", IDLE)
-        assert duel.state.life[1] == life
+        assert duel.state.sides[1].life == life
 
 
 @pytest.mark.parametrize(("life", "after", "priority"), [(3, 1, -1), (2, 1, -1), (1, 1, -4)])
 def test_virulent_miasma_slows_an_opponent_with_1_life_instead(life: int, after: int, priority: int) -> None:
     duel = against(life=7).beat("Special Action Lance", IDLE)
-    duel.state.position[:] = [1, 7]
-    duel.state.life[1] = life
+    duel.position = [1, 7]
+    duel.state.sides[1].life = life
     duel.take_up_cards().beat("Rooted Strike", IDLE)
-    assert duel.state.life[1] == after
+    assert duel.state.sides[1].life == after
     assert duel.happened("priorities", 1, priority)
 
 
 def test_virulent_miasma_that_misses_spreads_nothing() -> None:
     duel = against(life=7, spaces=(1, 6)).beat("Special Action Lance", IDLE)
     duel.take_up_cards().beat("Rooted Strike", IDLE)
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 def infected(mode: str = "normal", cards: tuple[str, ...] = ("Dash", "Sniper", "Drive")) -> Duel:
     duel = against(mode=mode, spaces=(1, 5), life=7, finishers=["Life Virus", None])
     duel.beat("Special Action Lance", IDLE, card=[*cards])
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     return duel.take_up_cards()
 
 
@@ -348,41 +348,41 @@ def infected(mode: str = "normal", cards: tuple[str, ...] = ("Dash", "Sniper", "
 )
 def test_life_virus_costs_3_life_for_each_named_card_revealed(pair: str, lost: int) -> None:
     duel = infected()
-    duel.state.life[1] = 16
-    assert duel.beat("Naturalizing Strike", pair, steps=[-1, 1]).state.life[1] == 16 - lost
+    duel.state.sides[1].life = 16
+    assert duel.beat("Naturalizing Strike", pair, steps=[-1, 1]).state.sides[1].life == 16 - lost
 
 
 def test_life_virus_works_for_the_rest_of_the_duel() -> None:
     duel = infected()
-    duel.state.life[1] = 20
+    duel.state.sides[1].life = 20
     for life in (14, 8, 2, 1):
         duel.beat("Rooted Strike", "Sniper Drive", steps=[-1, 1])
-        assert duel.state.life[1] == life
-        duel.state.position[:] = [1, 7]
+        assert duel.state.sides[1].life == life
+        duel.position = [1, 7]
         duel.take_up_cards()
 
 
 def test_life_virus_counts_a_base_revealed_in_a_clash() -> None:
     duel = infected()
-    duel.state.life[1] = 20
+    duel.state.sides[1].life = 20
     duel.beat("Rooted Strike", "Point Blank Burst", clash=(["Burst"], ["Drive"]))  # 1 and 1
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
 
 
 def test_life_virus_deals_4_and_soaks_3_with_stun_guard_2() -> None:
     duel = against("hikaru", spaces=(1, 5), life=7, finishers=["Life Virus", None])
     duel.beat("Special Action Lance", "Focused Shot", card=["Dash", "Trance", "Grasp"])
-    assert duel.state.life == [7, 16]
+    assert duel.life == [7, 16]
 
 
 def test_ex_naming_a_base_to_discard_leaves_the_virus_as_it_is() -> None:
     duel = infected("ex", cards=("Grasp", "Sniper", "Drive"))
-    duel.state.position[:] = [3, 4]
+    duel.position = [3, 4]
     duel.beat("Venomous Smash", IDLE, card=["Burst"], steps=[0])
-    duel.state.position[:] = [1, 7]
-    duel.state.life[1] = 20
+    duel.position = [1, 7]
+    duel.state.sides[1].life = 20
     duel.take_up_cards().beat("Rooted Smash", "Trick Burst")
-    assert duel.state.life[1] == 20
-    duel.state.position[:] = [1, 7]
+    assert duel.state.sides[1].life == 20
+    duel.position = [1, 7]
     duel.take_up_cards().beat("Rooted Smash", "Trick Drive")
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17

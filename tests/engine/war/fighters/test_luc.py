@@ -77,14 +77,14 @@ def test_three_time_advance_up_to_two_at_the_start(steps: int) -> None:
     duel = against_cadenza((2, 4), time=3).beat("Fusion Strike", LAST, antes=((THREE,), ()), steps=[steps])
     assert duel.options_of("steps") == (0, 1, 2)
     assert duel.happened("priorities", 4, -3)  # the effects do not add up
-    assert duel.state.position[0] == {0: 2, 1: 3, 2: 5}[steps]
+    assert duel.state.sides[0].position == {0: 2, 1: 3, 2: 5}[steps]
     assert duel.pool(0, "Time") == 1
 
 
 def test_three_time_move_him_although_he_is_slower() -> None:
     duel = against_hikaru((2, 4), time=3).beat("Eternal Strike", "Focused Strike", antes=((THREE,), ()), steps=[2])
     assert duel.happened("priorities", -1, 4)
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
 
 
 def test_five_time_make_him_active() -> None:
@@ -100,7 +100,7 @@ def test_becoming_active_does_not_change_the_order_of_the_start() -> None:
     duel = against_hikaru((2, 4), time=5).beat("Eternal Strike", "Focused Palm Strike", antes=((FIVE,), ()))
     events = [event[0] for event in duel.state.events or () if event[0] in ("moved", "active", "attack")]
     assert events == ["active", "moved", "active", "attack"]  # and his attack stuns Hikaru's
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[1].life == 20 - 4
 
 
 # ---- Chrono
@@ -110,25 +110,25 @@ def test_becoming_active_does_not_change_the_order_of_the_start() -> None:
 def test_chrono_advances_as_many_spaces_as_he_spends_time(amount: int, space: int) -> None:
     duel = against_cadenza((1, 7), time=4).beat("Chrono Strike", LAST, amount=[amount])
     assert duel.options_of("amount") == (0, 1, 2, 3, 4)
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
     assert duel.pool(0, "Time") == 4 - amount + 1
     assert duel.happened("priorities", 4, -3)
 
 
 def test_chrono_does_not_go_past_the_opponent() -> None:
     duel = against_cadenza((3, 5), time=4).beat("Chrono Strike", LAST, amount=[4])
-    assert duel.state.position[0] == 4
+    assert duel.state.sides[0].position == 4
     assert duel.pool(0, "Time") == 1
 
 
 def test_chrono_beside_the_opponent_stays() -> None:
-    assert against_cadenza((3, 4)).beat("Chrono Strike", LAST, amount=[2]).state.position[0] == 3
+    assert against_cadenza((3, 4)).beat("Chrono Strike", LAST, amount=[2]).state.sides[0].position == 3
 
 
 def test_chrono_without_time_asks_nothing() -> None:
     duel = against_cadenza((3, 7), time=0).beat("Chrono Strike", LAST)
     assert not duel.was_asked("amount", 0)
-    assert duel.state.position[0] == 3
+    assert duel.state.sides[0].position == 3
 
 
 # ---- Eternal
@@ -139,13 +139,13 @@ def test_eternal_soaks_one_for_each_time_spent_when_he_is_hit(amount: int, damag
     duel = against_hikaru((3, 4), time=4, more=2).beat("Eternal Strike", "Geomantic Shot", amount=[amount])
     assert duel.happened("priorities", -1, 2)
     assert duel.options_of("amount") == (0, 1, 2, 3, 4)
-    assert duel.state.life[0] == 20 - damage  # 3 + 1 + 2, soak 1
+    assert duel.state.sides[0].life == 20 - damage  # 3 + 1 + 2, soak 1
     assert duel.pool(0, "Time") == 4 - amount + 1
 
 
 def test_eternal_that_soaks_everything_is_not_stunned() -> None:
     duel = against_hikaru((3, 4), time=5).beat("Eternal Grasp", "Geomantic Shot", amount=[3], steps=[1])
-    assert duel.state.life[0] == 20
+    assert duel.state.sides[0].life == 20
     assert not duel.happened("stunned", 0)
 
 
@@ -160,30 +160,30 @@ def test_eternal_who_is_not_hit_is_asked_nothing() -> None:
 def test_memento_may_strike_again_for_two_time() -> None:
     duel = against_hikaru((2, 4), time=2).beat("Memento Shot", "Geomantic Strike", amount=[2])
     assert duel.happened("priorities", 1, 3)
-    assert duel.state.life[1] == 20 - 3 - 3
+    assert duel.state.sides[1].life == 20 - 3 - 3
     assert duel.pool(0, "Time") == 1
 
 
 def test_memento_may_leave_it() -> None:
     duel = against_hikaru((2, 4)).beat("Memento Shot", "Geomantic Strike", amount=["decline"])
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
     assert duel.pool(0, "Time") == 3
 
 
 def test_memento_strikes_again_once_a_beat() -> None:
     duel = against_hikaru((2, 4), time=5).beat("Memento Shot", "Geomantic Strike", amount=[2, 2])
-    assert duel.state.life[1] == 14
+    assert duel.state.sides[1].life == 14
     assert duel.pool(0, "Time") == 4
 
 
 def test_memento_may_be_used_again_in_another_beat() -> None:
     duel = against_hikaru((2, 4), time=5).beat("Memento Shot", "Geomantic Strike", amount=[2])
     for first, second in (("Fusion Grasp", "Focused Grasp"), ("Chrono Flash", "Trance Burst")):
-        duel.state.position[:] = [1, 7]
+        duel.position = [1, 7]
         duel.beat(first, second)
-    duel.state.position[:] = [2, 4]
+    duel.position = [2, 4]
     duel.beat("Memento Shot", "Geomantic Strike", amount=[2])
-    assert duel.state.life[1] == 20 - 4 * 3
+    assert duel.state.sides[1].life == 20 - 4 * 3
 
 
 def test_memento_with_one_time_cannot() -> None:
@@ -194,10 +194,10 @@ def test_memento_with_one_time_cannot() -> None:
 def test_memento_repeats_from_before_to_after() -> None:
     # Rulebook FAQ: Before, hit, damage and After again. Drive advances before each of the two attacks.
     duel = against_cadenza((1, 4), time=2).beat("Memento Drive", "Battery Strike", steps=[2, 1], amount=["decline"])
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
     duel = against_cadenza((1, 5), time=2).beat("Memento Drive", "Battery Strike", steps=[2, 1], amount=[2])
-    assert duel.state.position[0] == 4
-    assert duel.state.life[1] == 17  # the first attack missed from 3
+    assert duel.state.sides[0].position == 4
+    assert duel.state.sides[1].life == 17  # the first attack missed from 3
 
 
 # ---- Fusion
@@ -206,8 +206,8 @@ def test_memento_repeats_from_before_to_after() -> None:
 @pytest.mark.parametrize(("opponent", "ends", "lost"), [(3, 6, 0), (4, 7, 0), (5, 7, 2), (7, 7, 2)])
 def test_fusion_pushes_as_far_as_it_did_damage(opponent: int, ends: int, lost: int) -> None:
     duel = against_cadenza((opponent - 1, opponent), time=0, more=-1).beat("Fusion Strike", "Battery Strike")
-    assert duel.state.position[1] == ends
-    assert duel.state.life[1] == 20 - 3 - lost
+    assert duel.state.sides[1].position == ends
+    assert duel.state.sides[1].life == 20 - 3 - lost
 
 
 def test_fusion_without_damage_pushes_nobody() -> None:
@@ -218,15 +218,15 @@ def test_fusion_without_damage_pushes_nobody() -> None:
 
 def test_fusion_never_takes_the_last_life() -> None:
     duel = against_cadenza((6, 7), life=(20, 5)).beat("Fusion Strike", "Battery Strike")
-    assert duel.state.life[1] == 1
+    assert duel.state.sides[1].life == 1
     assert not duel.state.over
 
 
 def test_a_push_that_was_ignored_is_not_cut_short() -> None:
     duel = Duel("luc", "kehrolyn", spaces=(2, 3)).beat("Fusion Strike", "Exoskeletal Shot", ignore=[1])
     assert duel.was_asked("ignore", 1)
-    assert duel.state.position[1] == 3
-    assert duel.state.life[1] == 20 - 2
+    assert duel.state.sides[1].position == 3
+    assert duel.state.sides[1].life == 20 - 2
 
 
 # ---- Feinting
@@ -236,9 +236,9 @@ def test_feinting_retreats_at_the_start_and_advances_at_the_end() -> None:
     duel = against_cadenza((3, 4)).beat("Feinting Strike", LAST, steps=[2])
     # From 2 it strikes at range 2: 4 against soak 3. At the end two spaces lead past the opponent to 5.
     assert duel.happened("moved", 0, 0, 3, 2)
-    assert duel.state.life[1] == 19
+    assert duel.state.sides[1].life == 19
     assert duel.options_of("steps") == (1, 2)
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
 
 
 @pytest.mark.parametrize(("space", "apart", "hits"), [(1, 1, False), (1, 2, True), (1, 3, False), (2, 1, True)])
@@ -256,7 +256,7 @@ def test_flash_advances_and_ignores_stun_guard() -> None:
     assert duel.happened("priorities", 7, 4)
     assert duel.happened("moved", 0, 0, 3, 4)
     assert duel.happened("stunned", 1)  # 1 damage against stun guard 7
-    assert duel.state.life[1] == 19
+    assert duel.state.sides[1].life == 19
 
 
 def test_flash_does_not_stun_without_damage() -> None:
@@ -279,7 +279,7 @@ def test_temporal_recursion_repeats_for_one_time_each(repeats: int) -> None:
     duel = against_hikaru((3, 4), time=3, life=(7, 20))
     duel.beat("Special Action Strike", "Geomantic Shot", steps=[0] * 4, amount=[1] * repeats + ["decline"])
     assert duel.happened("priorities", 5, 2)
-    assert duel.state.life[1] == 20 - 3 * (1 + repeats)
+    assert duel.state.sides[1].life == 20 - 3 * (1 + repeats)
     assert duel.pool(0, "Time") == 3 - repeats + 1
 
 
@@ -287,14 +287,14 @@ def test_temporal_recursion_advances_up_to_one_before_each_attack() -> None:
     duel = against_hikaru((2, 5), time=2, life=(7, 20))
     duel.beat("Special Action Flash", "Geomantic Grasp", steps=[1, 1], amount=[1, "decline"])
     assert duel.options_of("steps") == (0, 1)
-    assert duel.state.position[0] == 4
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[0].position == 4
+    assert duel.state.sides[1].life == 17
 
 
 def test_temporal_recursion_stops_without_time() -> None:
     duel = against_hikaru((3, 4), time=0, life=(7, 20)).beat("Special Action Strike", "Geomantic Shot", steps=[0])
     assert not duel.was_asked("amount")
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
 
 
 # ---- Stasis Charge
@@ -333,7 +333,7 @@ def test_stasis_charge_stores_no_more_than_he_may_hold() -> None:
 def test_stasis_charge_strikes_with_stun_guard_four() -> None:
     duel = stasis((3, 4)).beat("Special Action Strike", "Geomantic Grasp")
     assert duel.happened("priorities", 3, 5)
-    assert duel.state.life == [4, 16]
+    assert duel.life == [4, 16]
     assert not duel.happened("stunned", 0)
 
 

@@ -49,7 +49,7 @@ def test_she_starts_at_the_level_of_her_mode_without_trance(mode: str) -> None:
 def test_each_level_adds_power_priority_and_stun_guard(level: int) -> None:
     duel = against_cadenza((2, 5), level=level).beat("Sanctimonious Shot", "Battery Press")
     assert duel.happened("priorities", 2 - 2 + level, -1)
-    assert duel.state.life[1] == 20 - 3 - level
+    assert duel.state.sides[1].life == 20 - 3 - level
 
 
 @pytest.mark.parametrize(("more", "stunned"), [(0, False), (1, True)])
@@ -65,7 +65,7 @@ def test_the_bonuses_of_a_beat_are_those_of_the_level_at_its_ante() -> None:
     # Apotheosis gains a level with its hit; the hit itself has the old level's power.
     duel = against_cadenza((3, 4), level=2, life=(7, 20)).beat("Special Action Strike", "Battery Press")
     assert duel.pool(0, "Level") == 3
-    assert duel.state.life[1] == 20 - 1 - 2
+    assert duel.state.sides[1].life == 20 - 1 - 2
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_spiritual_that_hits_grows_as_ever(level: int, trance: int, ends: tuple[
     duel = against_cadenza((3, 4), level=level, trance=trance).beat("Spiritual Strike", LAST)
     assert grown(duel) == ends
     assert duel.happened("priorities", 3 + 1 + level, -3)
-    assert duel.state.life[1] == 20 - (4 + 1 + level - 3)
+    assert duel.state.sides[1].life == 20 - (4 + 1 + level - 3)
 
 
 # ---- Sanctimonious
@@ -151,22 +151,22 @@ def test_sanctimonious_keeps_its_nearest_range() -> None:
 def test_priestess_weakens_the_opponent_it_hits_this_beat() -> None:
     duel = against_cadenza((3, 4), life=(10, 20)).beat("Priestess Strike", "Battery Press")
     # Strike 4 - 2 and a life regained; Press 1 + 1 and 2, less 2.
-    assert duel.state.life == [10 + 1 - 2, 18]
+    assert duel.life == [10 + 1 - 2, 18]
 
 
 def test_priestess_that_misses_weakens_nobody() -> None:
     duel = against_cadenza((3, 6), life=(10, 20)).beat("Priestess Strike", "Battery Shot")
-    assert duel.state.life[0] == 10 + 1 - 4
+    assert duel.state.sides[0].life == 10 + 1 - 4
 
 
 def test_priestess_regains_a_life_after_the_attack_hit_or_miss() -> None:
-    assert against_cadenza(life=(10, 20)).beat("Priestess Strike", LAST).state.life[0] == 11
-    assert against_cadenza().beat("Priestess Strike", LAST).state.life[0] == 20
+    assert against_cadenza(life=(10, 20)).beat("Priestess Strike", LAST).state.sides[0].life == 11
+    assert against_cadenza().beat("Priestess Strike", LAST).state.sides[0].life == 20
 
 
 def test_priestess_who_is_stunned_regains_nothing() -> None:
     duel = against_hikaru(more=5).beat("Priestess Strike", "Focused Grasp", steps=[1])
-    assert duel.state.life[0] == 20 - 7
+    assert duel.state.sides[0].life == 20 - 7
 
 
 def test_priestess_has_no_less_than_no_power() -> None:
@@ -181,18 +181,18 @@ def test_priestess_has_no_less_than_no_power() -> None:
 @pytest.mark.parametrize(("level", "most"), [(0, 3), (2, 5), (5, 8)])
 def test_safety_limits_the_damage_of_an_attack(level: int, most: int) -> None:
     duel = against_hikaru((1, 2), level=level, more=10).beat("Safety Shot", "Sweeping Grasp")
-    assert duel.state.life[0] == 20 - most
+    assert duel.state.sides[0].life == 20 - most
 
 
 def test_safety_does_not_raise_smaller_damage() -> None:
     duel = against_hikaru((1, 2)).beat("Safety Shot", "Focused Grasp")
-    assert duel.state.life[0] == 18
+    assert duel.state.sides[0].life == 18
 
 
 def test_safety_limits_each_attack_by_itself() -> None:
     duel = Duel("magdelina", "luc", spaces=(3, 4))
     duel.beat("Safety Shot", "Memento Strike", amount=[2])
-    assert duel.state.life[0] == 20 - 3 - 3
+    assert duel.state.sides[0].life == 20 - 3 - 3
 
 
 @pytest.mark.parametrize("steps", [-2, 0, 3])
@@ -200,7 +200,7 @@ def test_safety_moves_up_to_three_at_the_end_when_she_was_hit(steps: int) -> Non
     duel = against_hikaru((3, 4)).beat("Safety Strike", "Geomantic Shot", steps=[steps])
     assert duel.happened("hit", 1)
     assert duel.options_of("steps") == (-2, -1, 0, 1, 2, 3)  # the third space forwards is 7, past Hikaru
-    assert duel.state.position[0] == (3 + steps if steps <= 0 else 7)
+    assert duel.state.sides[0].position == (3 + steps if steps <= 0 else 7)
 
 
 def test_safety_stays_when_she_was_not_hit() -> None:
@@ -221,7 +221,7 @@ def test_excelsius_moves_one_before_it_strikes_two_spaces_wide(apart: int, steps
 def test_excelsius_at_the_wall_must_move_forwards() -> None:
     duel = against_cadenza((1, 4)).beat("Excelsius Strike", LAST)  # War, Movement
     assert not duel.was_asked("steps")
-    assert duel.state.position[0] == 2
+    assert duel.state.sides[0].position == 2
 
 
 @pytest.mark.parametrize(("level", "pushes"), [(0, False), (1, False), (2, True), (5, True)])
@@ -232,11 +232,11 @@ def test_excelsius_pushes_up_to_two_from_level_two_on(level: int, pushes: bool) 
 
 def test_excelsius_may_push_nobody() -> None:
     duel = against_cadenza((2, 4), level=2).beat("Excelsius Strike", LAST, steps=[1, 0])
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
 
 
 def test_excelsius_that_misses_pushes_nobody() -> None:
-    assert against_cadenza((1, 6), level=2).beat("Excelsius Strike", LAST).state.position == [2, 6]
+    assert against_cadenza((1, 6), level=2).beat("Excelsius Strike", LAST).position == [2, 6]
 
 
 # ---- Blessing
@@ -246,24 +246,24 @@ def test_blessing_heals_both_and_adds_trance() -> None:
     duel = against_cadenza((2, 4), life=(10, 10)).beat("Sanctimonious Blessing", LAST)
     assert duel.happened("priorities", 3 - 2, -3)
     # Press hits her for 4 after that; stun guard 3 is no matter any more.
-    assert duel.state.life == [13 - 4, 13]
+    assert duel.life == [13 - 4, 13]
     assert grown(duel) == (1, 0)  # Trance 1 from the hit is more than level 0 at the end
 
 
 def test_blessing_deals_no_damage_at_any_level() -> None:
     duel = against_cadenza((2, 3), level=5, life=(20, 10)).beat("Sanctimonious Blessing", LAST)
-    assert duel.state.life[1] == 13
+    assert duel.state.sides[1].life == 13
     assert not duel.happened("damage", 1)
 
 
 def test_blessing_heals_nobody_above_the_life_he_started_with() -> None:
     duel = against_cadenza((2, 5), trance=1, life=(18, 19)).beat("Sanctimonious Blessing", LAST)
-    assert duel.state.life == [20, 20]
+    assert duel.life == [20, 20]
 
 
 def test_blessing_that_misses_does_nothing() -> None:
     duel = against_cadenza((1, 7), life=(10, 10)).beat("Sanctimonious Blessing", LAST)
-    assert duel.state.life == [10, 10]
+    assert duel.life == [10, 10]
     assert grown(duel) == (0, 1)
 
 
@@ -274,7 +274,7 @@ def test_apotheosis_stuns_and_gains_a_level() -> None:
     duel = against_cadenza((3, 4), life=(7, 20)).beat("Special Action Strike", LAST)
     assert duel.happened("priorities", 4, -3)
     assert duel.happened("stunned", 1)
-    assert duel.state.life == [7, 20]  # 1 against soak 3
+    assert duel.life == [7, 20]  # 1 against soak 3
     assert grown(duel) == (1, 1)
 
 
@@ -288,7 +288,7 @@ def test_apotheosis_that_misses_gains_nothing() -> None:
 def test_solar_soul_turns_trance_into_power(trance: int, spent: int) -> None:
     duel = against_cadenza((3, 5), level=5, trance=trance, life=(7, 20), finishers=["Solar Soul", None])
     duel.beat("Special Action Blessing", "Battery Strike", amount=[spent] if trance else [])
-    assert duel.state.life[1] == 20 - (2 + 5 + spent)
+    assert duel.state.sides[1].life == 20 - (2 + 5 + spent)
     assert grown(duel) == (5, min(5, trance - spent + 1))
 
 
@@ -296,7 +296,7 @@ def test_solar_soul_soaks_two() -> None:
     duel = Duel("magdelina", "hikaru", spaces=(3, 4), life=(7, 20), finishers=["Solar Soul", None])
     duel.beat("Special Action Strike", "Focused Grasp", steps=[-1])
     assert duel.happened("soaked", 0, 2)
-    assert duel.state.life[0] == 7
+    assert duel.state.sides[0].life == 7
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])

@@ -12,7 +12,7 @@ def mirror(name: str, spaces: tuple[int, int] = (2, 6), **setup: object) -> Duel
 
 def test_the_cards_of_the_two_are_different_cards() -> None:
     duel = mirror("hikaru")
-    assert not duel.state.hand[0] & duel.state.hand[1]
+    assert not duel.state.sides[0].hand & duel.state.sides[1].hand
     assert duel.hand(0) == duel.hand(1)
 
 
@@ -66,7 +66,7 @@ def test_each_tatsumi_has_the_zone_of_her_own_juto() -> None:
     duel.beat("Empathic Strike", "Empathic Strike")
     assert duel.happened("priorities", 3, 2)
     assert duel.happened("missed", 0)
-    assert duel.state.life == [15, 20]
+    assert duel.life == [15, 20]
 
 
 # ---- Heketch, Seth, Sagas
@@ -96,7 +96,7 @@ def test_each_seth_has_his_own_guess() -> None:
 
 def test_a_movement_made_by_a_mimics_makes_no_other_mimics_move() -> None:
     duel = mirror("seth", (2, 5)).beat("Mimic's Dash", "Mimic's Shot", steps=[1])
-    assert duel.state.position == [3, 6]
+    assert duel.position == [3, 6]
     moves = [event[1:5] for event in duel.state.events or () if event[0] == "moved"]
     assert moves == [(0, 0, 2, 3), (1, 1, 5, 6)]
 
@@ -133,7 +133,7 @@ def test_two_cherris_who_clash_both_lose_life() -> None:
     duel = mirror("cherri", (1, 7)).beat(
         "Dreamscape Strike", "Catatonic Strike", antes=(["Insight"], ()), clash=(["Shot"], ["Burst"])
     )
-    assert duel.state.life == [19, 19]
+    assert duel.life == [19, 19]
     assert [duel.pool(0, "Insight"), duel.pool(1, "Insight")] == [0, 1]
 
 
@@ -144,7 +144,7 @@ def test_two_stares_have_the_priority_of_their_styles() -> None:
 
 def test_two_lances_keep_each_other_away() -> None:
     duel = mirror("lixis", (3, 4)).beat("Venomous Lance", "Rooted Lance", steps=[0])
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
     assert duel.happened("missed", 0)
 
 
@@ -157,7 +157,7 @@ def test_two_naturalizings_undo_both_antes() -> None:
 
 def test_each_rukyuk_needs_a_token_of_his_own() -> None:
     duel = mirror("rukyuk", (3, 5)).beat("Trick Strike", "Trick Shot", antes=(["AP"], ()))
-    assert duel.state.life == [20, 16]
+    assert duel.life == [20, 16]
     assert [duel.pool(0, "AP"), duel.pool(1, "AP")] == [0, 1]
 
 
@@ -165,5 +165,5 @@ def test_each_hepzibah_pays_for_her_own_pacts() -> None:
     duel = mirror("hepzibah", (1, 7)).beat(
         "Accursed Strike", "Accursed Shot", antes=(["Endless"], ["Almighty", "Corruption"])
     )
-    assert duel.state.life == [19, 18]
+    assert duel.life == [19, 18]
     assert duel.happened("priorities", 5, 2)

@@ -38,13 +38,13 @@ def test_he_begins_with_one_of_each_token(mode: str) -> None:
 def test_without_a_token_his_attack_hits_nobody() -> None:
     duel = shot([])
     assert duel.happened("missed", 0)
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 @pytest.mark.parametrize("token", TOKENS)
 def test_any_token_lets_his_attack_hit_and_is_gone_afterwards(token: str) -> None:
     duel = shot([token])
-    assert duel.state.life[1] == 20 - (5 if token == "Explosive" else 3)
+    assert duel.state.sides[1].life == 20 - (5 if token == "Explosive" else 3)
     assert held(duel) == [name for name in TOKENS if name != token]
 
 
@@ -62,27 +62,27 @@ def test_a_spent_token_is_no_longer_offered() -> None:
 @pytest.mark.parametrize(("token", "dealt"), [("AP", 3), ("Swift", 0)])
 def test_ap_ignores_soak(token: str, dealt: int) -> None:
     duel = shot([token], opponent="cadenza", other="Clockwork Grasp", spaces=(2, 5))  # soak 3
-    assert duel.state.life[1] == 20 - dealt
+    assert duel.state.sides[1].life == 20 - dealt
 
 
 def test_explosive_adds_2_power() -> None:
-    assert shot(["Explosive"]).state.life[1] == 20 - 3 - 2
+    assert shot(["Explosive"]).state.sides[1].life == 20 - 3 - 2
 
 
 @pytest.mark.parametrize(("token", "stunned"), [("AP", False), ("Flash", True)])
 def test_flash_ignores_stun_guard(token: str, stunned: bool) -> None:
     duel = shot([token], opponent="hikaru", other="Focused Shot", pair="Sniper Shot", spaces=(2, 6))  # guard 4, power 4
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[1].life == 20 - 4
     assert duel.happened("stunned", 1) is stunned
 
 
 @pytest.mark.parametrize(("spaces", "space"), [((2, 5), 7), ((2, 6), 7), ((2, 7), 7), ((6, 3), 1)])
 def test_impact_pushes_2_on_a_hit_as_far_as_the_edge(spaces: tuple[int, int], space: int) -> None:
-    assert shot(["Impact"], spaces=spaces).state.position[1] == space
+    assert shot(["Impact"], spaces=spaces).state.sides[1].position == space
 
 
 def test_impact_pushes_nobody_on_a_miss() -> None:
-    assert shot(["Impact"], spaces=(4, 5)).state.position == [4, 5]
+    assert shot(["Impact"], spaces=(4, 5)).position == [4, 5]
 
 
 @pytest.mark.parametrize(("token", "apart", "hits"), [("AP", 1, False), ("Longshot", 1, True), ("AP", 2, True)])
@@ -105,7 +105,7 @@ def test_swift_adds_2_priority(token: str, priority: int) -> None:
 def test_ex_antes_two_tokens_uses_both_and_gets_one_back() -> None:
     duel = against(mode="ex").beat("Sniper Volley", IDLE, antes=(["Explosive", "Swift"], ()), token=["Explosive"])
     assert duel.happened("priorities", 3 + 2 + 2, 2)
-    assert duel.state.life[1] == 20 - 4 - 1 - 2
+    assert duel.state.sides[1].life == 20 - 4 - 1 - 2
     assert duel.options_of("token", 0) == (1, 5)
     assert held(duel) == ["AP", "Explosive", "Flash", "Impact", "Longshot"]
     assert sum(seat == 0 and kind == "ante" for seat, kind, _ in duel.answers.asked) == 2
@@ -120,13 +120,13 @@ def test_almighty_with_two_tokens_attacks_twice_with_both_and_loses_both() -> No
     duel = against(mode="almighty", spaces=(2, 5))
     duel.beat("Trick Barrage", IDLE, antes=(["Explosive", "Swift"], ()))
     assert duel.happened("priorities", 4 - 3 + 2, 2)
-    assert duel.state.life[1] == 20 - 2 * (5 + 2)
+    assert duel.state.sides[1].life == 20 - 2 * (5 + 2)
     assert held(duel) == ["AP", "Flash", "Impact", "Longshot"]
 
 
 def test_almighty_with_one_token_attacks_once() -> None:
     duel = against(mode="almighty").beat("Trick Barrage", IDLE, antes=(["Explosive"], ()))
-    assert duel.state.life[1] == 20 - 7
+    assert duel.state.sides[1].life == 20 - 7
 
 
 # ---- styles
@@ -152,7 +152,7 @@ def test_gunner_has_range_1_to_5_also_when_a_second_attack_spends_another_token(
 def test_a_token_spent_by_gunner_has_no_effect_of_its_own() -> None:
     duel = against(spaces=(2, 6))
     duel.beat("Gunner Strike", IDLE, antes=(["AP"], ()), token=["Explosive"], steps=[-1])
-    assert duel.state.life[1] == 20 - 4
+    assert duel.state.sides[1].life == 20 - 4
 
 
 def test_gunner_without_a_token_anted_spends_in_vain() -> None:
@@ -179,7 +179,7 @@ def test_gunner_and_sniper_move_after_the_attack(style: str, spaces: tuple[int, 
 def test_point_blank_pushes_up_to_2_when_it_deals_damage(steps: int, space: int) -> None:
     duel = against(spaces=(4, 5)).beat("Point Blank Strike", IDLE, antes=(["AP"], ()), steps=[steps])
     assert duel.options_of("steps") == (0, 1, 2)
-    assert duel.state.position == [4, space]
+    assert duel.position == [4, space]
 
 
 def test_point_blank_pushes_nobody_when_all_is_soaked() -> None:
@@ -189,7 +189,7 @@ def test_point_blank_pushes_nobody_when_all_is_soaked() -> None:
     assert duel.happened("attack", 0)
     soaked = against("cadenza", spaces=(4, 5)).beat("Point Blank Shot", "Clockwork Strike", antes=(["Swift"], ()))
     assert soaked.happened("hit", 0)
-    assert soaked.state.position == [4, 5]
+    assert soaked.position == [4, 5]
 
 
 def test_point_blank_has_stun_guard_2() -> None:
@@ -201,19 +201,19 @@ def test_point_blank_has_stun_guard_2() -> None:
 
 def test_trick_is_immune_to_stun() -> None:
     duel = against("hikaru", spaces=(4, 5)).beat("Trick Grasp", "Geomantic Strike")
-    assert duel.state.life[0] == 15
+    assert duel.state.sides[0].life == 15
     assert not duel.happened("stunned", 0)
 
 
 def test_crossfire_soaks_2() -> None:
     duel = against("hikaru", spaces=(4, 5)).beat("Crossfire Grasp", "Geomantic Palm Strike")
-    assert duel.state.life[0] == 20 - (2 + 1 - 2)
+    assert duel.state.sides[0].life == 20 - (2 + 1 - 2)
 
 
 @pytest.mark.parametrize(("token", "dealt"), [("decline", 3), ("Explosive", 5), ("AP", 5)])
 def test_crossfire_may_spend_a_token_for_2_power(token: str, dealt: int) -> None:
     duel = against().beat("Crossfire Shot", IDLE, antes=(["Flash"], ()), token=[token])
-    assert duel.state.life[1] == 20 - dealt
+    assert duel.state.sides[1].life == 20 - dealt
     assert (token in held(duel)) is False
 
 
@@ -223,7 +223,7 @@ def test_crossfire_spends_nothing_on_a_miss_or_with_an_empty_pool() -> None:
     for token in (*TOKENS[:2], *TOKENS[3:]):
         empty.set_pool(0, token, 0)
     empty.beat("Crossfire Shot", IDLE, antes=(["Flash"], ()))
-    assert empty.state.life[1] == 20 - 3
+    assert empty.state.sides[1].life == 20 - 3
     assert not empty.was_asked("token")
 
 
@@ -236,7 +236,7 @@ def test_reload_moves_to_any_unoccupied_space_and_brings_every_token_back() -> N
         duel.set_pool(0, token, 0)
     duel.beat("Trick Reload", IDLE, space=[7])
     assert duel.options_of("space") == (1, 3, 4, 5, 7)
-    assert duel.state.position[0] == 7
+    assert duel.state.sides[0].position == 7
     assert held(duel) == TOKENS
     assert not duel.happened("hit", 0)
 
@@ -262,7 +262,7 @@ def test_fully_automatic_repeats_for_every_token_it_spends(spent: list[str], hit
     duel = against(life=7)
     duel.beat("Special Action Strike", IDLE, antes=(["Explosive"], ()), token=[*spent, "decline"])
     assert duel.happened("priorities", 6, 2)
-    assert duel.state.life[1] == 20 - 2 * hits  # Explosive adds nothing
+    assert duel.state.sides[1].life == 20 - 2 * hits  # Explosive adds nothing
     assert held(duel) == [token for token in TOKENS if token not in (*spent, "Explosive")]
 
 
@@ -273,7 +273,7 @@ def test_fully_automatic_hits_nobody_without_a_token_anted() -> None:
 def test_fully_automatic_ignores_what_tokens_do() -> None:
     duel = against(life=7).beat("Special Action Strike", IDLE, antes=(["Impact"], ()))
     assert duel.happened("hit", 0)
-    assert duel.state.position == [2, 6]
+    assert duel.position == [2, 6]
     swift = against(life=7).beat("Special Action Strike", IDLE, antes=(["Swift"], ()))
     assert swift.happened("priorities", 6, 2)
 
@@ -282,8 +282,8 @@ def test_fully_automatic_ignores_what_tokens_do() -> None:
 def test_force_grenade_hits_without_tokens_and_ignores_them(tokens: list[str]) -> None:
     duel = against(life=7, spaces=(3, 4), finishers=["Force Grenade", None])
     duel.beat("Special Action Strike", IDLE, antes=(tokens, ()), steps=[3, -2])
-    assert duel.state.life[1] == 20 - 4
-    assert duel.state.position == [1, 7]
+    assert duel.state.sides[1].life == 20 - 4
+    assert duel.position == [1, 7]
     assert duel.happened("priorities", 4, 2)
 
 
@@ -291,11 +291,11 @@ def test_force_grenade_pushes_and_retreats_any_number_none_included() -> None:
     duel = against(life=7, spaces=(3, 4), finishers=["Force Grenade", None])
     duel.beat("Special Action Strike", IDLE, steps=[0, 0])
     assert [options for _, kind, options in duel.answers.asked if kind == "steps"] == [(0, 1, 2, 3), (-2, -1, 0)]
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
 
 
 def test_force_grenade_retreats_even_when_it_misses() -> None:
     duel = against(life=7, spaces=(3, 6), finishers=["Force Grenade", None])
     duel.beat("Special Action Strike", IDLE, steps=[-2])
-    assert duel.state.position == [1, 6]
-    assert duel.state.life[1] == 20
+    assert duel.position == [1, 6]
+    assert duel.state.sides[1].life == 20

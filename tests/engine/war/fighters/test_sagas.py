@@ -37,7 +37,7 @@ def test_the_mirror_copies_the_opponents_power_and_priority_bonuses(
 ) -> None:
     duel = against().beat(OTHERS, "Focused Shot", antes=(["Mirror"] if mirror else [], [token] if token else []))
     assert duel.happened("priorities", priority, 3 + (2 if token == "Wind" else 0))
-    assert duel.state.life[1] == 20 - dealt
+    assert duel.state.sides[1].life == 20 - dealt
 
 
 @pytest.mark.parametrize(("mirror", "hits"), [(True, True), (False, False)])
@@ -75,14 +75,14 @@ def test_the_mirror_copies_tatsumis_place_beside_juto(juto: int, dealt: int | No
     duel.set_marker(1, juto)
     duel.beat(OTHERS, "Empathic Shot", antes=(["Mirror"], ()))
     assert duel.happened("hit", 0) is (dealt is not None)
-    assert duel.state.life[1] == 20 - (dealt or 0)
+    assert duel.state.sides[1].life == 20 - (dealt or 0)
 
 
 def test_the_mirror_does_not_copy_a_current_form() -> None:
     duel = against("kehrolyn", spaces=(5, 7))
     duel.discard(1, 1, "Bladed", "Dash")  # +2 power
     duel.beat(OTHERS, "Whip Burst", antes=(["Mirror"], ()))
-    assert duel.state.life[1] == 20 - 5
+    assert duel.state.sides[1].life == 20 - 5
 
 
 def test_the_mirror_follows_bonuses_that_come_later_in_the_beat() -> None:
@@ -91,7 +91,7 @@ def test_the_mirror_follows_bonuses_that_come_later_in_the_beat() -> None:
     duel.set_form(1, "Elemental")
     duel.beat(OTHERS, "Ignition Burst", antes=(["Mirror"], ()), steps=[1])
     assert duel.happened("priorities", 4, 2)
-    assert duel.state.life[1] == 20 - 1 - 3 - (5 + 2 + 3)
+    assert duel.state.sides[1].life == 20 - 1 - 3 - (5 + 2 + 3)
 
 
 @pytest.mark.parametrize(("opponents", "gained"), [(("Strike",), 1), (("Dash",), 0), ((), 0)])
@@ -125,7 +125,7 @@ def test_he_never_holds_two_mirrors_and_can_gain_back_one_just_used() -> None:
 def test_stronger_modes_copy_soak_from_the_opponents_pair(mode: str, base: str, mirror: bool, damage: int) -> None:
     duel = against("cadenza", mode, spaces=(3, 4))
     duel.beat(f"Echo {base}", "Clockwork Strike", antes=(["Mirror"] if mirror else [], ()))  # soak 3, power 7
-    assert duel.state.life[0] == 20 - damage
+    assert duel.state.sides[0].life == 20 - damage
 
 
 @pytest.mark.parametrize(("mode", "base", "stunned"), [("normal", "Burst", True), ("ex", "Eruption", False)])
@@ -137,7 +137,7 @@ def test_stronger_modes_copy_stun_guard_too(mode: str, base: str, stunned: bool)
 
 def test_almighty_copies_power_priority_and_range_as_well() -> None:
     duel = against(mode="almighty").beat("Shattering Cataclysm", "Focused Shot", antes=(["Mirror"], ["Fire"]))
-    assert duel.state.life[1] == 20 - (6 + 1 + 3)
+    assert duel.state.sides[1].life == 20 - (6 + 1 + 3)
 
 
 # ---- Negation
@@ -146,7 +146,7 @@ def test_almighty_copies_power_priority_and_range_as_well() -> None:
 def test_negation_ignores_the_numbers_and_effects_of_styles() -> None:
     duel = against("cadenza", spaces=(3, 4)).beat("Negation Strike", "Clockwork Strike")  # the Strike alone: 4 and 3
     assert duel.happened("priorities", 3, 3)
-    assert duel.state.life == [20 - 4, 20 - 4]
+    assert duel.life == [20 - 4, 20 - 4]
 
 
 def test_negation_keeps_the_end_effects_of_styles() -> None:
@@ -169,7 +169,7 @@ def test_negation_leaves_status_effects_of_the_beat_before() -> None:
 def test_negation_stops_reveal_effects_of_styles_that_have_not_been_carried_out(active: int, life: int) -> None:
     # Flare in human form: lose 3 life, +3 priority. Last beat's active player reveals first (ruling W03).
     duel = against("kallistar", spaces=(1, 7), active=active).beat("Negation Strike", "Flare Shot")
-    assert duel.state.life[1] == life
+    assert duel.state.sides[1].life == life
 
 
 def test_negation_disables_a_current_form_and_overload_styles() -> None:
@@ -177,7 +177,7 @@ def test_negation_disables_a_current_form_and_overload_styles() -> None:
     duel.discard(1, 1, "Quicksilver", "Dash")  # +2 priority
     duel.beat("Negation Staff", "Bladed Overload", card=["Exoskeletal"])  # +2 power, soak 2
     assert duel.happened("priorities", 4, 3)
-    assert duel.state.life == [20 - 3, 20 - 3]
+    assert duel.life == [20 - 3, 20 - 3]
 
 
 @pytest.mark.parametrize(("mirrors", "antes", "clashes"), [(1, [], False), (0, [], True), (1, ["Mirror"], True)])
@@ -198,14 +198,14 @@ def test_echo_applies_the_style_in_the_opponents_first_pile() -> None:
     duel.discard(1, 2, "Trance", "Burst")
     duel.beat("Echo Strike", "Focused Strike")
     assert duel.happened("priorities", 3 + 3, 3 + 1)
-    assert duel.state.life == [20 - 4 - 2, 20 - 3]
+    assert duel.life == [20 - 4 - 2, 20 - 3]
 
 
 def test_echo_carries_out_the_effects_of_the_style() -> None:
     duel = against(spaces=(2, 5))
     duel.discard(1, 1, "Advancing", "Dash")  # +1, +1; Start: advance 1
     duel.beat("Echo Shot", "Geomantic Shot")
-    assert duel.state.position[0] == 3
+    assert duel.state.sides[0].position == 3
     assert duel.happened("priorities", 3, 2)
 
 
@@ -219,7 +219,7 @@ def test_echo_ignores_effects_that_name_the_opponent() -> None:
     duel = against("heketch", spaces=(3, 4))
     duel.discard(1, 1, "Critical", "Dash")
     duel.beat("Echo Drive", "Assassin Strike", steps=[1])  # 3 - 1 against stun guard 5
-    assert duel.state.life[1] == 20 - 2
+    assert duel.state.sides[1].life == 20 - 2
     assert duel.happened("stunned", 1)
     assert not duel.was_asked("amount", 0)
     assert not duel.was_asked("may", 0)
@@ -229,7 +229,7 @@ def test_echo_ignores_effects_that_count_pacts_or_name_one() -> None:
     duel = against("hepzibah", spaces=(2, 6), life=10)
     duel.discard(1, 1, "Pactbond", "Shot")
     duel.beat("Echo Strike", "Darkheart Strike", antes=(["Mirror"], ()))
-    assert duel.state.life[0] == 10
+    assert duel.state.sides[0].life == 10
     assert not duel.happened("named token", 0)
 
 
@@ -250,7 +250,7 @@ def test_a_mirror_that_an_echo_of_trance_takes_back_copies_nothing(
     duel.beat(f"Echo {base}", "Geomantic Barrage", antes=antes, token=["decline"])
     assert duel.happened("took back", 0, 0, 1)
     assert duel.happened("priorities", priority, 4 + 2)  # Wind is not copied
-    assert duel.state.life[0] == 30 - (5 + 1 - soak)  # nor is Earth's soak
+    assert duel.state.sides[0].life == 30 - (5 + 1 - soak)  # nor is Earth's soak
     assert duel.pool(0, "Mirror") == 1
 
 
@@ -278,14 +278,14 @@ def test_an_echo_of_fearless_measures_from_himself(apart: int, hits: bool) -> No
 def test_repelling_may_spend_the_mirror_to_keep_the_opponent_away() -> None:
     duel = against(spaces=(3, 4)).beat("Repelling Shot", "Geomantic Drive", amount=[1], token=["decline"])
     assert duel.happened("moved", 1, 0, 4, 5)
-    assert duel.state.life[0] == 20  # the Drive cannot come back beside him
+    assert duel.state.sides[0].life == 20  # the Drive cannot come back beside him
     assert duel.pool(0, "Mirror") == 0
 
 
 def test_repelling_keeps_away_an_opponent_who_is_not_adjacent_too() -> None:
     duel = against(spaces=(3, 5)).beat("Repelling Shot", "Geomantic Drive", amount=[1], steps=[0], token=["decline"])
     assert not duel.happened("moved", 1, 1)
-    assert duel.state.position[1] == 5
+    assert duel.state.sides[1].position == 5
 
 
 @pytest.mark.parametrize(("mirrors", "amount"), [(1, ["decline"]), (0, [])])
@@ -300,5 +300,5 @@ def test_repelling_without_the_mirror_keeps_nobody_away(mirrors: int, amount: li
 def test_repelling_pushes_up_to_2_on_a_hit(steps: int, space: int) -> None:
     duel = against(mirrors=0).beat("Repelling Strike", "Focused Shot", steps=[steps])  # 2~3, power 3, priority 4
     assert duel.options_of("steps") == (0, 1, 2)
-    assert duel.state.position[1] == space
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].position == space
+    assert duel.state.sides[1].life == 17

@@ -43,7 +43,7 @@ def test_shadow_makes_the_edges_neighbours_for_opponents_he_moves_but_not_for_th
 def test_shadow_may_spend_the_mirror_at_range_3_to_attack_again(amount: int | str, dealt: int, left: int) -> None:
     # Power 3 at range 1~5; before each attack he moves 1; the opponent, guarded, stays.
     duel = against(spaces=(2, 6)).beat("Shadow Shot", "Focused Strike", steps=[1, 1], amount=[amount])
-    assert duel.state.life[1] == 20 - (2 * 2 if amount == 1 else 2)
+    assert duel.state.sides[1].life == 20 - (2 * 2 if amount == 1 else 2)
     assert duel.pool(0, "Mirror") == left
 
 
@@ -71,19 +71,19 @@ def test_shattering_gains_no_mirror() -> None:
 def test_shattering_has_stun_guard_2() -> None:
     duel = against(mirrors=0, spaces=(3, 4)).beat("Shattering Grasp", "Trance Grasp", steps=[1])
     assert duel.happened("priorities", 4, 5)
-    assert duel.state.life[0] == 18
+    assert duel.state.sides[0].life == 18
     assert not duel.happened("stunned", 0)
 
 
 def test_shattering_may_spend_the_mirror_so_that_the_next_attack_stuns() -> None:
     duel = against("rukyuk").beat("Shattering Strike", "Crossfire Shot", amount=[1])
     assert duel.pool(0, "Mirror") == 0
-    duel.state.position[:] = [3, 4]
+    duel.position = [3, 4]
     duel.state.events = []
     duel.take_up_cards().beat("Negation Strike", "Point Blank Shot")
     assert duel.happened("stunned", 1)
     duel.state.events = []
-    duel.state.position[:] = [3, 4]
+    duel.position = [3, 4]
     duel.take_up_cards().beat("Echo Grasp", "Point Blank Shot", steps=[1])  # 2 against stun guard 4
     assert not duel.happened("stunned", 1)
 
@@ -91,9 +91,9 @@ def test_shattering_may_spend_the_mirror_so_that_the_next_attack_stuns() -> None
 @pytest.mark.parametrize("spaces", [(3, 4), (1, 7)])
 def test_without_the_mirror_or_when_the_next_attack_misses_it_does_not_stun(spaces: tuple[int, int]) -> None:
     duel = against("rukyuk").beat("Shattering Strike", "Crossfire Shot", amount=["decline" if spaces == (3, 4) else 1])
-    duel.state.position[:] = spaces
+    duel.position = spaces
     duel.take_up_cards().beat("Echo Grasp", "Point Blank Shot", steps=[1])
-    duel.state.position[:] = [3, 4]
+    duel.position = [3, 4]
     duel.state.events = []
     duel.take_up_cards().beat("Echo Grasp", "Point Blank Shot", steps=[1])
     assert duel.happened("hit", 0)
@@ -108,10 +108,10 @@ def test_staff_does_not_stun_at_range_1(spaces: tuple[int, int], stunned: bool) 
     duel = against(spaces=spaces, mirrors=0).beat(
         "Echo Staff", "Geomantic Shot", token=["decline"]
     )  # 3 against guard 2
-    assert duel.state.life[1] == 17
+    assert duel.state.sides[1].life == 17
     # The push comes first: from range 1 he is at range 2 when the damage is dealt.
     assert duel.happened("stunned", 1)
-    assert duel.state.position[1] == spaces[1] + 1
+    assert duel.state.sides[1].position == spaces[1] + 1
     edge = against(spaces=(6, 7) if not stunned else (5, 7), mirrors=0)
     edge.beat("Echo Staff", "Geomantic Shot", token=["decline"])  # at the edge there is no push
     assert edge.happened("stunned", 1) is stunned
@@ -120,7 +120,7 @@ def test_staff_does_not_stun_at_range_1(spaces: tuple[int, int], stunned: bool) 
 def test_whom_the_staff_hits_cannot_advance() -> None:
     duel = against("rukyuk", spaces=(3, 4), mirrors=0)
     duel.beat("Echo Staff", "Trick Drive", antes=((), ["AP"]))
-    assert duel.state.position == [3, 5]
+    assert duel.position == [3, 5]
     assert duel.happened("attack", 1)
     assert not duel.happened("moved", 1, 1)
 
@@ -128,7 +128,7 @@ def test_whom_the_staff_hits_cannot_advance() -> None:
 def test_a_copy_of_bloodlight_counts_no_pacts() -> None:
     duel = against("hepzibah", spaces=(3, 6), life=10)
     duel.beat("Echo Staff", "Darkheart Grasp", antes=(["Mirror"], ()))  # range 1~3, power 2
-    assert duel.state.life == [10, 20 - 2]
+    assert duel.life == [10, 20 - 2]
 
 
 def test_the_staff_with_a_mirror_is_a_copy_of_the_opponents_unique_base() -> None:
@@ -138,8 +138,8 @@ def test_the_staff_with_a_mirror_is_a_copy_of_the_opponents_unique_base() -> Non
     assert duel.was_asked("clash base")
     duel = against("vanaah", spaces=(3, 6)).beat("Echo Staff", "Glorious Shot", antes=(["Mirror"], ()), steps=[-1])
     assert duel.happened("priorities", 3, 2)
-    assert duel.state.position == [4, 5]
-    assert duel.state.life[1] == 17
+    assert duel.position == [4, 5]
+    assert duel.state.sides[1].life == 17
 
 
 def test_the_staff_without_a_mirror_anted_is_itself() -> None:
@@ -159,7 +159,7 @@ def test_a_base_played_in_a_clash_is_no_copy_of_anything() -> None:
     duel.beat("Echo Staff", "Glorious Strike", antes=(["Mirror"], ()), clash=(["Strike"], ["Shot"]))
     assert duel.happened("priorities", 3, 3)
     assert duel.happened("priorities", 3, 2)
-    assert duel.state.life[1] == 16
+    assert duel.state.sides[1].life == 16
 
 
 # ---- finishers
@@ -169,16 +169,16 @@ def test_soul_mirror_swaps_places_and_life() -> None:
     duel = against(spaces=(3, 4), life=5).beat("Special Action Staff", "Focused Shot")
     assert duel.happened("priorities", 7, 3)
     assert duel.happened("moved", 0, 0, 3, 4)
-    assert duel.state.position == [4, 3]
+    assert duel.position == [4, 3]
     assert not duel.happened("damage", 1)
-    assert duel.state.life[1] == 5
-    assert duel.state.life[0] == 20 - 3  # then the opponent hits
+    assert duel.state.sides[1].life == 5
+    assert duel.state.sides[0].life == 20 - 3  # then the opponent hits
 
 
 def test_a_soul_mirror_that_misses_swaps_nothing() -> None:
     duel = against(spaces=(3, 5), life=5).beat("Special Action Staff", "Geomantic Strike", token=["decline"])
-    assert duel.state.position == [3, 5]
-    assert duel.state.life == [5, 20]
+    assert duel.position == [3, 5]
+    assert duel.life == [5, 20]
 
 
 def assimilating(opponent: str, pair: str, **setup: object) -> Duel:
@@ -190,7 +190,7 @@ def test_assimilate_takes_the_opponents_pair_into_his_hand() -> None:
     duel = assimilating("rukyuk", "Sniper Strike")
     assert {"Sniper", "Strike"} <= duel.hand(0)
     assert "Sniper" not in duel.hand(1) | duel.pile(1, 1) | duel.pile(1, 2)
-    assert duel.state.life[1] == 20 - 3
+    assert duel.state.sides[1].life == 20 - 3
     assert not duel.happened("attack", 1)
 
 
@@ -214,7 +214,7 @@ def test_whom_assimilate_hits_resolves_no_more_effects() -> None:
 
 def test_he_plays_what_he_took_without_what_names_its_fighter() -> None:
     duel = assimilating("heketch", "Critical Strike")
-    duel.state.position[:] = [3, 4]
+    duel.position = [3, 4]
     duel.state.events = []
     duel.beat("Critical Staff", "Rasping Drive", steps=[1])
     assert not duel.was_asked("amount", 0)
@@ -223,6 +223,6 @@ def test_he_plays_what_he_took_without_what_names_its_fighter() -> None:
 
 def test_assimilate_takes_nothing_from_a_finisher() -> None:
     duel = against("cadenza", spaces=(2, 5), life=7, mirrors=0, finishers=["Assimilate", None])
-    duel.state.life[1] = 7
+    duel.state.sides[1].life = 7
     duel.beat("Special Action Staff", "Special Action Strike")
     assert not duel.happened("took attack", 0)

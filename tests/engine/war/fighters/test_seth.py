@@ -31,7 +31,7 @@ def test_a_right_guess_adds_power_and_priority(
     antes = [named] if named else []
     duel = against(mode=mode).beat(f"Wyrding {base}", IDLE, antes=(antes, ()), card=["decline"])
     assert duel.happened("priorities", priority + 1 + (bonus if right else 0), 0)
-    assert duel.state.life[1] == 20 - power - (bonus if right else 0)
+    assert duel.state.sides[1].life == 20 - power - (bonus if right else 0)
 
 
 def test_he_may_name_each_base_of_the_opponent_once_a_beat() -> None:
@@ -99,19 +99,19 @@ def test_a_finisher_has_no_base_to_guess() -> None:
 def test_compelling_moves_the_opponent_before_and_after_the_attack() -> None:
     duel = against(spaces=(3, 5)).beat("Compelling Strike", IDLE, steps=[-1, 1])
     assert [options for _, kind, options in duel.answers.asked if kind == "steps"] == [(-1, 1), (-1, 1)]
-    assert duel.state.life[1] == 16
-    assert duel.state.position == [3, 5]
+    assert duel.state.sides[1].life == 16
+    assert duel.position == [3, 5]
 
 
 def test_compelling_must_move_an_opponent_at_the_edge_away_from_it() -> None:
     duel = against(spaces=(3, 7)).beat("Compelling Strike", IDLE, steps=[1])
     assert duel.happened("moved", 1, 0, 7, 6)
-    assert duel.state.position == [3, 7]
+    assert duel.position == [3, 7]
 
 
 def test_compelling_moves_the_opponent_past_him() -> None:
     duel = against().beat("Compelling Strike", IDLE, steps=[-1, -1])
-    assert duel.state.position == [3, 1]
+    assert duel.position == [3, 1]
 
 
 @pytest.mark.parametrize(("style", "hit"), [("Fool's", False), ("Wyrding", True)])
@@ -144,17 +144,17 @@ def test_fools_does_not_bring_a_range_below_0() -> None:
 )
 def test_mimics_moves_as_the_opponent_moves(spaces: tuple[int, int], steps: list[int], after: list[int]) -> None:
     duel = against(spaces=spaces).beat("Mimic's Shot", "Point Blank Dash", steps=steps)
-    assert duel.state.position == after
+    assert duel.position == after
 
 
 def test_mimics_moves_along_with_an_opponent_he_moves_himself() -> None:
     duel = against(spaces=(3, 4)).beat("Mimic's Grasp", IDLE, steps=[1])
-    assert duel.state.position == [4, 5]
+    assert duel.position == [4, 5]
 
 
 def test_mimics_does_not_follow_direct_movement() -> None:
     duel = against(spaces=(3, 4)).beat("Mimic's Shot", "Point Blank Reload", space=[7])
-    assert duel.state.position == [3, 7]
+    assert duel.position == [3, 7]
 
 
 # ---- Wyrding, Vanishing, Omen
@@ -164,7 +164,7 @@ def test_wyrding_may_replace_its_base_after_a_right_guess_and_discards_both() ->
     duel = against().beat("Wyrding Dash", IDLE, antes=(["Strike"], ()), card=["Strike"])
     assert "Strike" not in duel.hand(0)
     assert duel.happened("base", 0)
-    assert duel.state.life[1] == 20 - 4 - 2
+    assert duel.state.sides[1].life == 20 - 4 - 2
     assert duel.pile(0, 1) == {"Wyrding", "Dash", "Strike"}
 
 
@@ -194,7 +194,7 @@ def test_vanishing_is_not_hit_from_range_4_or_more(apart: int, style: str, hit: 
 def test_vanishing_retreats_up_to_1_and_reaches_1_farther(steps: int, space: int) -> None:
     duel = against(spaces=(3, 5)).beat("Vanishing Strike", IDLE, steps=[steps])  # range 2
     assert duel.options_of("steps") == (-1, 0)
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
     assert duel.happened("hit", 0) is (steps == 0)
 
 
@@ -216,7 +216,7 @@ def test_omen_stuns_whoever_is_active_and_not_through_immunity() -> None:
 
 def test_omen_deals_3_at_range_1() -> None:
     assert against().beat("Compelling Omen", IDLE, steps=[1, 1]).happened("missed", 0)
-    assert against().beat("Wyrding Omen", IDLE).state.life[1] == 17
+    assert against().beat("Wyrding Omen", IDLE).state.sides[1].life == 17
 
 
 # ---- finishers
@@ -227,9 +227,9 @@ def test_reading_fate_stuns_and_shows_the_opponents_style_from_then_on() -> None
     duel.beat("Special Action Omen", "Focused Strike")
     assert duel.happened("priorities", 6, 4)
     assert duel.happened("stunned", 1)
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
     for _ in range(2):
-        duel.state.position[:] = [1, 7]
+        duel.position = [1, 7]
         duel.take_up_cards().beat("Compelling Strike", "Focused Strike", style_shown=["Focused"])
         kinds = [(seat, kind) for seat, kind, _ in duel.answers.asked if kind in ("style shown", "pair")]
         assert kinds == [(1, "style shown"), (0, "pair"), (1, "pair")]
@@ -256,16 +256,16 @@ def test_fortune_buster_does_nothing_to_an_ordinary_attack() -> None:
     duel = buster(7, "Focused Strike")
     assert duel.happened("hit", 0)
     assert not duel.state.over
-    assert duel.state.life[1] == 7
+    assert duel.state.sides[1].life == 7
     assert not duel.happened("stunned", 1)
 
 
 def test_fortune_buster_wins_a_tie_with_a_finisher_where_others_become_cancels() -> None:
     duel = tie_of_finishers("Fortune Buster", priority=13)
     assert duel.state.active == 0
-    assert duel.state.finisher == duel.matchup.finishers
+    assert duel.state.entries("finisher") == duel.matchup.finishers
     duel = tie_of_finishers("Reading Fate", priority=6)
-    assert duel.state.finisher == [-1, -1]
+    assert duel.state.entries("finisher") == [-1, -1]
 
 
 def tie_of_finishers(finisher: str, priority: int) -> Duel:

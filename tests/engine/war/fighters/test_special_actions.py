@@ -79,18 +79,18 @@ def test_a_pulse_pushes_both_backwards_as_far_as_its_player_says() -> None:
     duel = against(spaces=(3, 5)).beat("Special Action Burst", "Trick Strike", pushed=[ended(1, 6)])
     offered = {divmod(option, PLACES) for option in duel.options_of("pushed", 0)}
     assert offered == {(mine, theirs) for mine in (1, 2, 3) for theirs in (5, 6, 7)}
-    assert duel.state.position == [1, 6]
+    assert duel.position == [1, 6]
 
 
 def test_a_pulse_may_leave_both_where_they_are() -> None:
     duel = against(spaces=(3, 5)).beat("Special Action Dash", "Trick Strike", pushed=[ended(3, 5)])
-    assert duel.state.position == [3, 5]
+    assert duel.position == [3, 5]
 
 
 def test_a_pulsed_pair_does_nothing_at_all() -> None:
     duel = Duel("hikaru", "kallistar", spaces=(3, 4))  # Flare's Reveal effect would cost 3 life
     duel.beat("Special Action Burst", "Flare Strike", pushed=[ended(3, 4)])
-    assert duel.state.life == [20, 20]
+    assert duel.life == [20, 20]
     assert not duel.happened("attack", 1)
     assert not duel.happened("effect", 1)
 
@@ -122,7 +122,7 @@ def test_a_cancel_chooses_after_the_opponent_has_revealed_and_keeps_its_antes() 
     duel = against(spaces=(3, 4))
     duel.beat("Special Action Grasp", "Trick Strike", antes=(["Fire"], ()), cancel=("Advancing Grasp", ""), steps=[1])
     assert [kind for seat, kind, _ in duel.answers.asked if seat == 0 and kind == "pair"] == ["pair", "pair"]
-    assert duel.state.life[1] == 20 - (2 + 1 + 3 + 1)  # Advancing passed him
+    assert duel.state.sides[1].life == 20 - (2 + 1 + 3 + 1)  # Advancing passed him
     assert duel.pool(0, "Fire") == 0
     assert duel.pile(0, 1) == {"Advancing", "Grasp"}  # the base of the Special Action itself
 
@@ -153,7 +153,7 @@ def test_a_finisher_replaces_the_pair_and_keeps_the_piles() -> None:
     duel.discard(0, 2, "Sweeping", "Drive")
     duel.beat("Special Action Strike", "Trick Strike")
     assert duel.happened("priorities", 6 + 2, 0)  # Wrath of Elements uses Wind
-    assert duel.state.life[1] == 20 - 7 - 3  # and Fire
+    assert duel.state.sides[1].life == 20 - 7 - 3  # and Fire
     assert duel.pile(0, 1) == {"Trance", "Dash"}
     assert duel.pile(0, 2) == {"Sweeping", "Drive"}
 
@@ -188,7 +188,7 @@ def test_two_pulses_push_both_back_as_far_as_possible_and_recycle_nothing() -> N
     for seat, style in ((0, "Trance"), (1, "Sniper")):
         duel.discard(seat, 1, style, "Drive")
     duel.beat("Special Action Burst", "Special Action Dash")
-    assert duel.state.position == [1, 7]
+    assert duel.position == [1, 7]
     assert not duel.was_asked("pushed")
     assert [duel.pile(0, 1), duel.pile(1, 1)] == [{"Trance", "Drive"}, {"Sniper", "Drive"}]
     assert "Special Action" not in duel.hand(0) | duel.hand(1)
@@ -214,7 +214,7 @@ def test_a_pulse_negates_a_finisher(pulser: int) -> None:
     duel = Duel("hikaru", "lixis", spaces=(3, 4), life=(7, 7))
     duel.discard(1 - pulser, 1, "Focused" if pulser else "Vine", "Dash")
     duel.beat(f"Special Action {bases[0]}", f"Special Action {bases[1]}", pushed=[lambda *a: a[2][0]])
-    assert duel.state.life == [7, 7]
+    assert duel.life == [7, 7]
     assert not duel.happened("attack")
     assert duel.pile(1 - pulser, 1) == {"Focused" if pulser else "Vine", "Dash"}  # a Finish recycles nothing
 
@@ -223,8 +223,8 @@ def test_two_cancels_choose_new_pairs_and_play_them() -> None:
     duel = against(spaces=(3, 4))
     duel.beat("Special Action Grasp", "Special Action Shot", cancel=("Focused Strike", "Trick Shot"))
     assert duel.happened("priorities", 4, -1)
-    assert duel.state.life[1] == 16
-    assert duel.state.action == [0, 0]
+    assert duel.state.sides[1].life == 16
+    assert duel.state.entries("action") == [0, 0]
     assert actions(duel) == [(0, CANCEL_DUE), (1, CANCEL_DUE)]
 
 
@@ -232,7 +232,7 @@ def test_a_cancel_may_answer_a_finisher_which_stays() -> None:
     duel = Duel("hikaru", "lixis", spaces=(3, 4), life=(20, 7))
     duel.beat("Special Action Grasp", "Special Action Lance", cancel=("Sweeping Grasp", ""), steps=[1])
     assert duel.happened("priorities", 8, 5)
-    assert duel.state.life[1] == 7 - 1
+    assert duel.state.sides[1].life == 7 - 1
     assert duel.happened("stunned", 1)
 
 
@@ -261,7 +261,7 @@ def test_two_finishers_that_tie_become_cancels() -> None:
     )
     assert duel.happened("priorities", 6, 6)
     assert duel.happened("priorities", 3, -2)
-    assert duel.state.life == [7, 7 - 4 - 2]
+    assert duel.life == [7, 7 - 4 - 2]
     assert duel.pile(0, 2) == {"Gunner", "Dash"}  # recycled, as by a Cancel
     assert duel.pile(0, 1) == {"Point Blank", "Strike"}
 

@@ -36,7 +36,7 @@ def jutos(duel: Duel) -> list[int]:
 def test_juto_begins_in_her_space_with_the_life_of_the_mode(mode: str, number: int, life: int) -> None:
     duel = Duel("tatsumi", "hikaru", modes=(mode, "normal"))
     assert jutos(duel) == [2] * number
-    assert duel.state.marker_life[0] == life
+    assert duel.state.sides[0].marker_life == life
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_juto_begins_in_her_space_with_the_life_of_the_mode(mode: str, number: i
 def test_juto_behind_her_adds_range_0_to_2_and_1_power(juto: int, apart: int, power: int | None) -> None:
     duel = against(spaces=(3, 3 + apart), juto=(juto,)).beat("Empathic Grasp", SHOT, steps=[1])  # power 2, range 1
     assert duel.happened("hit", 0) is (power is not None)
-    assert duel.state.life[1] == 20 - (2 + power if power is not None else 0)
+    assert duel.state.sides[1].life == 20 - (2 + power if power is not None else 0)
 
 
 # At space 1 her Riptide Burst (priority 0) cannot retreat, and Trance Grasp and Strike reach range 2.
@@ -58,8 +58,8 @@ def test_juto_behind_her_adds_range_0_to_2_and_1_power(juto: int, apart: int, po
 )
 def test_juto_in_her_space_or_between_soaks_and_pays_with_his_life(juto: int, damage: int, hurt: int) -> None:
     duel = against(spaces=(1, 3), juto=(juto,)).beat("Riptide Burst", "Trance Strike")  # power 4
-    assert duel.state.life[0] == 20 - damage
-    assert duel.state.marker_life[0] == 4 - hurt
+    assert duel.state.sides[0].life == 20 - damage
+    assert duel.state.sides[0].marker_life == 4 - hurt
     assert duel.happened("stunned", 0)
 
 
@@ -77,23 +77,23 @@ def test_juto_with_or_behind_the_opponent_adds_1_priority(juto: int, priority: i
 def test_the_zone_counts_as_it_is_at_that_moment() -> None:
     # Juto is behind her until she jumps over the opponent; then he is behind the opponent and adds no power.
     duel = against(spaces=(3, 4), juto=(2,)).beat("Fearless Drive", SHOT, steps=[1])
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
     assert duel.happened("missed", 0)  # 0~1 from Juto at 2, two spaces from the opponent
     stays = against(spaces=(2, 4), juto=(1,)).beat("Siren Drive", SHOT, steps=[1], marker=[MIDDLE])
-    assert stays.state.life[1] == 20 - (3 - 1 + 1)
+    assert stays.state.sides[1].life == 20 - (3 - 1 + 1)
     jumps = against(spaces=(2, 4), juto=(1,)).beat("Siren Drive", SHOT, steps=[2], marker=[MIDDLE])
-    assert jumps.state.life[1] == 20 - (3 - 1)
+    assert jumps.state.sides[1].life == 20 - (3 - 1)
 
 
 def test_juto_without_life_leaves_the_board_and_gives_nothing() -> None:
     duel = against(spaces=(1, 3), juto=(1,))
-    duel.state.marker_life[0] = 2
+    duel.state.sides[0].marker_life = 2
     duel.beat("Riptide Burst", "Trance Strike")
-    assert duel.state.life[0] == 20 - 1  # the whole soak of 3
-    assert duel.state.marker_life[0] == 0
+    assert duel.state.sides[0].life == 20 - 1  # the whole soak of 3
+    assert duel.state.sides[0].marker_life == 0
     assert jutos(duel) == []
     duel.take_up_cards().beat("Riptide Burst", "Trance Strike")
-    assert duel.state.life[0] == 19 - 4
+    assert duel.state.sides[0].life == 19 - 4
 
 
 @pytest.mark.parametrize(
@@ -104,10 +104,10 @@ def test_the_soak_of_several_jutos_adds_up_and_their_life_is_shared(
     mode: str, base: str, juto: tuple[int, ...], damage: int
 ) -> None:
     duel = against(mode=mode, spaces=(1, 3), juto=juto)
-    whole = duel.state.marker_life[0]
+    whole = duel.state.sides[0].marker_life
     duel.beat(f"Riptide {base}", "Trance Strike")
-    assert duel.state.life[0] == 20 - damage
-    assert duel.state.marker_life[0] == whole - (4 - damage)
+    assert duel.state.sides[0].life == 20 - damage
+    assert duel.state.sides[0].marker_life == whole - (4 - damage)
     assert len(jutos(duel)) == len(juto)
 
 
@@ -120,7 +120,7 @@ def test_each_ex_juto_with_or_behind_the_opponent_adds_1_priority(juto: tuple[in
 @pytest.mark.parametrize(("juto", "farthest", "power"), [((2, 2), 5, 2), ((2, 3), 3, 1), ((3, 3), 1, 0)])
 def test_each_ex_juto_behind_her_adds_range_and_power(juto: tuple[int, int], farthest: int, power: int) -> None:
     hit = against(mode="ex", spaces=(3, 3 + min(4, farthest)), juto=juto).beat("Empathic Clutch", SHOT, steps=[-1])
-    assert hit.state.life[1] == 20 - 3 - power
+    assert hit.state.sides[1].life == 20 - 3 - power
     if farthest < 4:
         missed = against(mode="ex", spaces=(3, 4 + farthest), juto=juto).beat("Empathic Clutch", SHOT)
         assert missed.happened("missed", 0)
@@ -128,7 +128,7 @@ def test_each_ex_juto_behind_her_adds_range_and_power(juto: tuple[int, int], far
 
 def test_all_ex_jutos_leave_the_board_together() -> None:
     duel = against(mode="ex", spaces=(1, 3), juto=(1, 6))
-    duel.state.marker_life[0] = 1
+    duel.state.sides[0].marker_life = 1
     duel.beat("Riptide Eruption", "Trance Strike")
     assert jutos(duel) == []
 
@@ -139,7 +139,7 @@ def test_all_ex_jutos_leave_the_board_together() -> None:
 @pytest.mark.parametrize(("space", "places"), [(1, (1, 3)), ("decline", (3, 1))])
 def test_empathic_may_swap_places_with_juto(space: int | str, places: tuple[int, int]) -> None:
     duel = against(juto=(1,)).beat("Empathic Strike", "Trance Dash", space=[space], steps=[1])
-    assert (duel.state.position[0], duel.state.markers[0]) == places
+    assert (duel.state.sides[0].position, duel.state.markers[0]) == places
 
 
 @pytest.mark.parametrize("juto", [3, 5, 0])
@@ -150,27 +150,27 @@ def test_empathic_swaps_only_with_a_juto_in_an_unoccupied_space(juto: int) -> No
 def test_ex_empathic_chooses_the_juto_to_swap_with() -> None:
     duel = against(mode="ex", juto=(1, 7)).beat("Empathic Smash", "Trance Dash", space=[7], steps=[1])
     assert duel.options_of("space", 0) == (-99, 1, 7)
-    assert duel.state.position[0] == 7
+    assert duel.state.sides[0].position == 7
     assert jutos(duel) == [1, 3]
 
 
 def test_empathic_takes_the_damage_of_juto_from_the_opponents_life() -> None:
     duel = against(spaces=(1, 2), juto=(1,)).beat("Empathic Burst", "Geomantic Strike", token=["decline"])
-    assert duel.state.life == [20 - 5 + 3, 20 - 3]
+    assert duel.life == [20 - 5 + 3, 20 - 3]
 
 
 def test_empathic_takes_nothing_when_juto_is_not_hurt() -> None:
     duel = against(spaces=(1, 2), juto=(7,)).beat(
         "Empathic Burst", "Geomantic Strike", token=["decline"], space=["decline"]
     )
-    assert duel.state.life == [15, 20]
+    assert duel.life == [15, 20]
 
 
 def test_siren_stuns_on_a_hit() -> None:
     duel = against(spaces=(3, 4), juto=(7,)).beat("Siren Strike", "Trance Shot", marker=[MIDDLE])
     assert duel.happened("stunned", 1)
     soaked = Duel("tatsumi", "cadenza", spaces=(3, 4)).beat("Siren Grasp", "Clockwork Strike", marker=[MIDDLE])
-    assert soaked.state.life[1] == 20  # 2 - 1 against soak 3
+    assert soaked.state.sides[1].life == 20  # 2 - 1 against soak 3
     assert soaked.happened("stunned", 1)
 
 
@@ -194,7 +194,7 @@ def test_siren_shifts_juto_up_to_2_at_the_end(juto: int, options: tuple[int, ...
 def test_fearless_measures_its_range_from_juto(juto: int, hits: bool) -> None:
     duel = against(spaces=(1, 6), juto=(juto,)).beat("Fearless Strike", SHOT)  # 0~1
     assert duel.happened("hit", 0) is hits
-    assert duel.state.life[1] == (16 if hits else 20)
+    assert duel.state.sides[1].life == (16 if hits else 20)
 
 
 def test_ex_fearless_may_strike_from_either_juto() -> None:
@@ -209,18 +209,18 @@ def test_ex_fearless_may_strike_from_either_juto() -> None:
 @pytest.mark.parametrize(("mode", "base", "number", "life"), [("normal", "Strike", 1, 4), ("ex", "Smash", 2, 8)])
 def test_fearless_brings_juto_back_with_full_life(mode: str, base: str, number: int, life: int) -> None:
     duel = against(mode=mode, spaces=(1, 6), juto=(0,) * number)
-    duel.state.marker_life[0] = 0
+    duel.state.sides[0].marker_life = 0
     duel.beat(f"Fearless {base}", "Trance Burst", steps=[1])
     assert jutos(duel) == [1] * number
-    assert duel.state.marker_life[0] == life
+    assert duel.state.sides[0].marker_life == life
 
 
 def test_fearless_leaves_a_juto_on_the_board_as_he_is() -> None:
     duel = against(spaces=(1, 6), juto=(3,))
-    duel.state.marker_life[0] = 2
+    duel.state.sides[0].marker_life = 2
     duel.beat("Fearless Strike", "Trance Burst", steps=[1])
     assert jutos(duel) == [3]
-    assert duel.state.marker_life[0] == 2
+    assert duel.state.sides[0].marker_life == 2
 
 
 # ---- Wave, Riptide, Whirlpool
@@ -230,8 +230,8 @@ def test_fearless_leaves_a_juto_on_the_board_as_he_is() -> None:
 def test_wave_pushes_up_to_2_on_a_hit(steps: int, space: int) -> None:
     duel = against(spaces=(3, 6), juto=(3,)).beat("Wave Strike", SHOT, steps=[steps], marker=[MIDDLE])
     assert duel.options_of("steps") == (0, 1)  # the edge is 1 away
-    assert duel.state.position[1] == space
-    assert duel.state.life[1] == 20 - 3
+    assert duel.state.sides[1].position == space
+    assert duel.state.sides[1].life == 20 - 3
 
 
 def test_wave_advances_juto_any_number_even_on_a_miss() -> None:
@@ -275,7 +275,7 @@ def test_whirlpool_then_moves_her_and_juto_up_to_2() -> None:
     duel = against(spaces=(3, 5), juto=(5,)).beat(
         "Empathic Whirlpool", "Trance Burst", steps=[1, -2], marker=[MIDDLE + 2]
     )
-    assert duel.state.position[0] == 1
+    assert duel.state.sides[0].position == 1
     assert jutos(duel) == [7]
 
 
@@ -296,7 +296,7 @@ def test_tsunamis_collide_grows_with_the_spaces_to_juto_behind_the_opponent(
 
 def test_tsunamis_collide_deals_its_power() -> None:
     duel = against(spaces=(2, 5), juto=(7,), life=7).beat("Special Action Whirlpool", "Trance Strike")
-    assert duel.state.life[1] == 20 - 12  # the four spaces between her and Juto
+    assert duel.state.sides[1].life == 20 - 12  # the four spaces between her and Juto
 
 
 @pytest.mark.parametrize(("juto", "hits"), [(5, True), (6, False), (4, False), (7, True)])
@@ -311,5 +311,5 @@ def test_guardian_xandjinn_strikes_around_juto_and_stuns(juto: int, hits: bool) 
     duel.beat("Special Action Whirlpool", "Trance Strike", marker=[MIDDLE - 4] if hits else [])
     assert duel.happened("hit", 0) is hits
     assert duel.happened("stunned", 1) is hits
-    assert duel.state.life[1] == (14 if hits else 20)
+    assert duel.state.sides[1].life == (14 if hits else 20)
     assert jutos(duel) == ([juto - 4] if hits else [juto] if juto else [])

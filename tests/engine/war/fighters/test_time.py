@@ -41,7 +41,7 @@ def test_the_15th_beat_is_played_to_its_end() -> None:
     duel = Duel("magdelina", "rukyuk", spaces=FAR, life=(8, 8))
     duel.state.beat = 15
     duel.beat("Priestess Strike", "Trick Shot")
-    assert duel.state.life == [9, 8]
+    assert duel.life == [9, 8]
     assert duel.state.winner == 0
 
 
@@ -84,7 +84,7 @@ def test_a_life_at_0_ends_the_duel_at_once() -> None:
     duel = Duel("hikaru", "luc", spaces=(3, 4), life=(20, 4))
     duel.beat("Geomantic Strike", "Memento Strike", token=["decline"])
     assert (duel.state.winner, duel.state.reason) == (0, BY_LIFE)
-    assert duel.state.life[1] <= 0
+    assert duel.state.sides[1].life <= 0
     assert not duel.happened("attack", 1)
     assert duel.pool(1, "Time") == 2
     assert not duel.state.pending

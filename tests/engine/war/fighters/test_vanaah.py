@@ -30,7 +30,7 @@ def test_she_starts_with_the_tokens_of_her_mode(mode: str, tokens: int) -> None:
 def test_a_divine_rush_adds_power_and_priority() -> None:
     duel = against_cadenza().beat("Glorious Strike", LAST, antes=((RUSH,), ()), steps=[0])
     assert duel.happened("priorities", 3 + 2, -3)
-    assert duel.state.life[1] == 20 - (4 + 2 + 2 - 3)
+    assert duel.state.sides[1].life == 20 - (4 + 2 + 2 - 3)
     assert duel.pool(0, RUSH) == 0
 
 
@@ -60,7 +60,7 @@ def test_a_divine_rush_returns_with_the_pair_it_was_used_on() -> None:
     held = [duel.pool(0, RUSH)]
     for pairs in (("Reaping Shot", "Sweeping Grasp"), ("Vengeance Grasp", "Trance Shot")):
         assert not {"Glorious", "Strike"} & duel.hand(0)
-        duel.state.position[:] = [1, 7]
+        duel.position = [1, 7]
         duel.beat(*pairs)
         held.append(duel.pool(0, RUSH))
     assert held == [0, 0, 1]
@@ -72,7 +72,7 @@ def test_almighty_she_has_one_discard_pile_less() -> None:
     duel.beat("Glorious Cataclysm", "Focused Strike", antes=((RUSH,), ()), steps=[0])
     assert duel.pile(0, 1) == {"Glorious", "Cataclysm"}
     assert duel.pool(0, RUSH) == 1
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     duel.beat("Vengeance Maelstrom", "Sweeping Grasp")
     assert duel.pile(0, 1) == {"Vengeance", "Maelstrom"}
     assert {"Glorious", "Cataclysm"} <= duel.hand(0)
@@ -108,10 +108,10 @@ def test_a_discarded_divine_rush_returns_with_the_pair_of_that_beat() -> None:
     duel = Duel("vanaah", "vanaah", spaces=(3, 4))
     duel.beat("Reaping Strike", "Vengeance Shot")
     assert duel.pool(1, RUSH) == 0
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     duel.beat("Vengeance Grasp", "Reaping Grasp")
     assert duel.pool(1, RUSH) == 0
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     duel.beat("Judgment Burst", "Judgment Strike")
     assert duel.pool(1, RUSH) == 1
 
@@ -150,10 +150,10 @@ def test_reaping_that_misses_takes_nothing() -> None:
 def test_reaping_regains_the_divine_rush_of_an_opponent_without_tokens() -> None:
     duel = Duel("vanaah", "kallistar", spaces=(3, 4))
     duel.beat("Reaping Strike", "Ignition Shot", antes=((RUSH,), ()))
-    assert duel.state.life[1] == 20 - 4 - 2  # its effect lasts for the beat
+    assert duel.state.sides[1].life == 20 - 4 - 2  # its effect lasts for the beat
     assert duel.pool(0, RUSH) == 1
     for first, second in (("Glorious Shot", "Caustic Strike"), ("Vengeance Grasp", "Flare Grasp")):
-        duel.state.position[:] = [1, 7]
+        duel.position = [1, 7]
         duel.beat(first, second)
         assert duel.pool(0, RUSH) == 1  # it no longer travels
 
@@ -200,7 +200,7 @@ def test_glorious_advances_up_to_one_before(steps: int, hits: bool) -> None:
     duel = against_cadenza((3, 5)).beat("Glorious Strike", LAST, steps=[steps])
     assert duel.options_of("steps") == (0, 1)
     assert duel.happened("hit", 0) == hits
-    assert duel.state.position[0] == 3 + steps
+    assert duel.state.sides[0].position == 3 + steps
 
 
 # ---- Judgment
@@ -221,21 +221,21 @@ def test_judgment_forbids_a_retreat() -> None:
 def test_judgment_forbids_moving_past_her_but_not_coming_nearer() -> None:
     duel = against_hikaru((3, 5)).beat("Judgment Grasp", "Focused Drive", steps=[-1])
     assert not duel.was_asked("steps", 1)  # 1 is the only advance that can be completed
-    assert duel.state.position[1] == 4
+    assert duel.state.sides[1].position == 4
     duel = against_hikaru((3, 6)).beat("Judgment Shot", "Focused Dash", steps=[-2])
     assert duel.options_of("steps") == (-2, -1)
-    assert duel.state.position[1] == 4
+    assert duel.state.sides[1].position == 4
 
 
 def test_judgment_does_not_forbid_direct_movement() -> None:
     duel = Duel("vanaah", "kallistar", spaces=(3, 5)).beat("Judgment Strike", "Volcanic Grasp", space=[1])
-    assert duel.state.position[1] == 1
+    assert duel.state.sides[1].position == 1
 
 
 def test_judgment_ends_with_the_beat() -> None:
     duel = against_hikaru((3, 5)).beat("Judgment Strike", "Focused Strike")
     duel.beat("Vengeance Grasp", "Sweeping Burst", steps=[2])
-    assert duel.state.position[1] == 7
+    assert duel.state.sides[1].position == 7
 
 
 # ---- Vengeance
@@ -247,7 +247,7 @@ def test_vengeance_misses_an_opponent_with_lower_priority(opponent: str, hits: b
     # Strike 3 against Sweeping Shot's 5; Drive 4 against Focused Shot's 3.
     assert duel.happened("hit", 0) == hits
     if hits:
-        assert duel.state.life[1] == 20 - 6 - 2
+        assert duel.state.sides[1].life == 20 - 6 - 2
 
 
 def test_vengeance_hits_the_same_priority() -> None:
@@ -272,31 +272,31 @@ def test_vengeance_holds_four_more_damage(more: int, stunned: bool) -> None:
 @pytest.mark.parametrize("spaces", [(1, 4), (1, 7), (4, 2), (7, 1)])
 def test_paladin_ends_beside_the_opponent_hit_or_miss(spaces: tuple[int, int]) -> None:
     duel = against_hikaru(spaces).beat("Paladin Strike", "Focused Strike")
-    assert abs(duel.state.position[0] - duel.state.position[1]) == 1
+    assert abs(duel.state.sides[0].position - duel.state.sides[1].position) == 1
 
 
 def test_paladin_who_was_stunned_moves_all_the_same() -> None:
     duel = against_hikaru((1, 4)).beat("Paladin Drive", "Sweeping Shot", antes=((), ("Fire",)), space=[5])
     assert duel.happened("stunned", 0)  # 5 damage against stun guard 3
-    assert duel.state.position == [5, 4]
+    assert duel.position == [5, 4]
 
 
 def test_paladin_may_choose_either_side() -> None:
     duel = against_hikaru((1, 4)).beat("Paladin Strike", "Focused Strike", space=[5])
     assert duel.options_of("space") == (3, 5)
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
 
 
 @pytest.mark.parametrize("space", [3, 5])
 def test_paladin_who_stands_beside_the_opponent_may_stay_or_change_sides(space: int) -> None:
     duel = against_hikaru((3, 4)).beat("Paladin Strike", "Focused Strike", space=[space])
     assert duel.options_of("space") == (3, 5)
-    assert duel.state.position[0] == space
+    assert duel.state.sides[0].position == space
 
 
 def test_paladin_who_stands_beside_an_opponent_at_the_wall_stays() -> None:
     duel = against_hikaru((6, 7)).beat("Paladin Strike", "Focused Strike")
-    assert duel.state.position == [6, 7]
+    assert duel.position == [6, 7]
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])
@@ -313,18 +313,18 @@ def test_scythe_advances_before_it_strikes() -> None:
     duel = against_cadenza((2, 5)).beat("Vengeance Scythe", "Battery Grasp", steps=[0])
     assert duel.happened("priorities", 3, 4)
     assert duel.happened("moved", 0, 0, 2, 3)
-    assert duel.state.life[1] == 20 - 5
+    assert duel.state.sides[1].life == 20 - 5
 
 
 @pytest.mark.parametrize(("steps", "ends"), [(0, 5), (-1, 4)])
 def test_scythe_pulls_up_to_one(steps: int, ends: int) -> None:
     duel = against_cadenza((2, 5)).beat("Glorious Scythe", LAST, order=[lambda s, p, o: o[-1]], steps=[0, steps])
-    assert duel.state.position == [3, ends]
+    assert duel.position == [3, ends]
 
 
 def test_scythe_pulls_an_adjacent_opponent_past_her() -> None:
     duel = against_cadenza((3, 5)).beat("Reaping Scythe", LAST, order=[lambda s, p, o: o[-1]], steps=[-1])
-    assert duel.state.position == [4, 3]
+    assert duel.position == [4, 3]
 
 
 # ---- finishers
@@ -334,18 +334,18 @@ def test_scythe_pulls_an_adjacent_opponent_past_her() -> None:
 def test_hand_of_divinity_strikes_at_exactly_five(apart: int, hits: bool) -> None:
     duel = against_cadenza((1, 1 + apart), life=(7, 20)).beat("Special Action Strike", "Battery Strike", steps=[0])
     assert duel.happened("priorities", 3, 2)
-    assert duel.state.life[1] == (13 if hits else 20)
+    assert duel.state.sides[1].life == (13 if hits else 20)
 
 
 def test_hand_of_divinity_advances_any_number_after_it() -> None:
     duel = against_cadenza((1, 6), life=(7, 20)).beat("Special Action Scythe", "Battery Strike", steps=[5])
     assert duel.options_of("steps") == (0, 1, 2, 3, 4, 5)
-    assert duel.state.position[0] == 7
+    assert duel.state.sides[0].position == 7
 
 
 def test_hand_of_divinity_soaks_three_and_cannot_be_stunned() -> None:
     duel = against_hikaru((1, 2), life=(7, 20)).beat("Special Action Strike", "Geomantic Grasp", token=["Fire"])
-    assert duel.state.life[0] == 7 - (2 + 1 + 3 - 3)
+    assert duel.state.sides[0].life == 7 - (2 + 1 + 3 - 3)
     assert not duel.happened("stunned", 0)
 
 
@@ -354,8 +354,8 @@ def test_death_walks_stuns_and_slows_the_next_beat() -> None:
     duel.beat("Special Action Strike", LAST)
     assert duel.happened("priorities", 6, -3)
     assert duel.happened("stunned", 1)  # 2 damage through soak 3, stun guard 6
-    assert duel.state.life[1] == 18
-    duel.state.position[:] = [1, 7]
+    assert duel.state.sides[1].life == 18
+    duel.position = [1, 7]
     duel.beat("Vengeance Grasp", "Battery Grasp")
     assert duel.happened("priorities", 5, 5 - 1 - 4)
     duel.beat("Paladin Shot", "Mechanical Shot", steps=[0])
@@ -373,4 +373,4 @@ def test_a_divine_rush_strengthens_a_finisher() -> None:
     duel = against_cadenza((3, 5), life=(7, 20), finishers=["Death Walks", None])
     duel.beat("Special Action Strike", LAST, antes=((RUSH,), ()))
     assert duel.happened("priorities", 8, -3)
-    assert duel.state.life[1] == 20 - (5 + 2 - 3)
+    assert duel.state.sides[1].life == 20 - (5 + 2 - 3)

@@ -21,7 +21,7 @@ def zaamassal(
 
 def active(duel: Duel, seat: int = 0) -> set[str]:
     names = duel.matchup.kits[seat].naming.paradigms
-    return {name for place, name in enumerate(names) if duel.state.paradigms[seat] >> place & 1}
+    return {name for place, name in enumerate(names) if duel.state.sides[seat].paradigms >> place & 1}
 
 
 # ---- Subjective Reality
@@ -113,18 +113,18 @@ def test_stunned_ex_with_one_paradigm_loses_it() -> None:
 
 
 def test_pain_takes_two_life_with_damage() -> None:
-    assert zaamassal("Pain", spaces=(2, 5)).beat("Malicious Shot", "Battery Strike").state.life[1] == 20 - 4 - 2
+    assert zaamassal("Pain", spaces=(2, 5)).beat("Malicious Shot", "Battery Strike").state.sides[1].life == 20 - 4 - 2
 
 
 def test_pain_needs_damage() -> None:
     duel = zaamassal("Pain", spaces=(2, 5)).beat("Sturdy Shot", LAST, paradigm=["decline"])
     assert duel.happened("hit", 0)  # 3 against soak 3
-    assert duel.state.life[1] == 20
+    assert duel.state.sides[1].life == 20
 
 
 def test_pain_leaves_the_last_life() -> None:
     duel = zaamassal("Pain", spaces=(2, 5), life=(20, 5)).beat("Malicious Shot", "Battery Strike")
-    assert duel.state.life[1] == 1
+    assert duel.state.sides[1].life == 1
     assert not duel.state.over
 
 
@@ -135,8 +135,8 @@ def test_fluidity_moves_up_to_one_before_the_attack_and_at_the_end() -> None:
     duel = zaamassal("Fluidity", spaces=(3, 5)).beat("Malicious Strike", "Battery Grasp", steps=[1, -1])
     assert duel.options_of("steps") == (-1, 0, 1)
     assert duel.happened("moved", 0, 0, 3, 4)
-    assert duel.state.life[1] == 20 - 5
-    assert duel.state.position[0] == 3
+    assert duel.state.sides[1].life == 20 - 5
+    assert duel.state.sides[0].position == 3
 
 
 def test_fluidity_that_begins_after_the_attack_moves_at_the_end() -> None:
@@ -144,7 +144,7 @@ def test_fluidity_that_begins_after_the_attack_moves_at_the_end() -> None:
         "Sinuous Strike", LAST, paradigm=["Fluidity"], space=[1], steps=[1], order=[lambda s, p, o: o[-1]]
     )
     assert duel.happened("moved", 0, 0, 3, 1)
-    assert duel.state.position[0] == 2
+    assert duel.state.sides[0].position == 2
 
 
 def test_fluidity_that_is_lost_while_its_end_effect_waits_moves_nobody() -> None:
@@ -155,7 +155,7 @@ def test_fluidity_that_is_lost_while_its_end_effect_waits_moves_nobody() -> None
     assert duel.happened("stunned", 0)
     assert active(duel) == set()
     assert [seat for seat, kind, _ in duel.answers.asked if kind == "steps"] == [0, 1, 0, 1]
-    assert duel.state.position == [3, 5]
+    assert duel.position == [3, 5]
 
 
 # ---- Haste
@@ -186,7 +186,7 @@ def test_haste_holds_an_adjacent_opponent_where_he_is() -> None:
 def test_haste_forbids_direct_movement_too() -> None:
     duel = zaamassal("Haste", opponent="kallistar").beat("Malicious Shot", "Volcanic Grasp")
     assert not duel.was_asked("space", 1)
-    assert duel.state.position == [3, 4]
+    assert duel.position == [3, 4]
 
 
 def test_haste_stops_an_opponent_who_becomes_adjacent() -> None:
@@ -195,13 +195,13 @@ def test_haste_stops_an_opponent_who_becomes_adjacent() -> None:
         "Sturdy Shot", "Advancing Dash", paradigm=["decline"]
     )
     assert duel.happened("moved", 1, 1, 6, 5)
-    assert duel.state.position[1] == 4  # three spaces would have led past him
+    assert duel.state.sides[1].position == 4  # three spaces would have led past him
     assert -3 not in duel.options_of("steps")
 
 
 def test_haste_does_not_stop_an_opponent_who_stays_away() -> None:
     duel = zaamassal("Haste", spaces=(1, 4), opponent="hikaru").beat("Sturdy Strike", "Focused Dash", steps=[3])
-    assert duel.state.position[1] == 7
+    assert duel.state.sides[1].position == 7
 
 
 def test_haste_does_not_hold_zaamassal() -> None:
@@ -215,10 +215,10 @@ def test_haste_does_not_hold_zaamassal() -> None:
 def test_resilience_soaks_two_until_his_after() -> None:
     early = zaamassal("Resilience", opponent="hikaru").beat("Malicious Shot", "Geomantic Grasp", steps=[-1])
     assert early.happened("soaked", 0, 2)
-    assert early.state.life[0] == 20 - 1
+    assert early.state.sides[0].life == 20 - 1
     late = zaamassal("Resilience", spaces=(3, 5), opponent="hikaru").beat("Urgent Shot", "Geomantic Shot", steps=[0])
     assert late.happened("priorities", 4, 2)  # he strikes first: his After is over
-    assert late.state.life[0] == 20 - 4
+    assert late.state.sides[0].life == 20 - 4
 
 
 def test_resilience_that_begins_after_the_attack_soaks_from_the_next_beat_on() -> None:
@@ -234,7 +234,7 @@ def test_resilience_that_is_lost_while_its_start_effect_waits_soaks_nothing() ->
     duel.beat("Warped Paradigm Shift", "Compelling Omen", antes=((), ["Paradigm Shift"]), steps=[1, -1])
     assert duel.happened("stunned", 0)
     assert not duel.happened("soaked", 0)
-    assert duel.state.life[0] == 20 - (3 + 2)
+    assert duel.state.sides[0].life == 20 - (3 + 2)
 
 
 # ---- Distortion
@@ -267,7 +267,7 @@ def test_urgent_advances_up_to_one_before(steps: int, hits: bool) -> None:
     duel = zaamassal(spaces=(2, 5)).beat("Urgent Strike", "Battery Strike", steps=[steps])
     assert duel.options_of("steps") == (0, 1)
     assert duel.happened("priorities", 5, 2)
-    assert duel.state.life[1] == (20 - 3 if hits else 20)  # range 1~2
+    assert duel.state.sides[1].life == (20 - 3 if hits else 20)  # range 1~2
 
 
 @pytest.mark.parametrize(("more", "stunned"), [(0, False), (1, True)])
@@ -283,7 +283,7 @@ def test_sinuous_ends_in_any_free_space() -> None:
     duel = zaamassal(spaces=(3, 7)).beat("Sinuous Strike", LAST, space=[5])
     assert duel.options_of("space") == (1, 2, 4, 5, 6)
     assert duel.happened("priorities", 4, -3)
-    assert duel.state.position[0] == 5
+    assert duel.state.sides[0].position == 5
 
 
 @pytest.mark.parametrize(("apart", "hits"), [(1, True), (2, True), (3, False)])
@@ -301,7 +301,7 @@ def test_sturdy_cannot_be_stunned() -> None:
     duel = zaamassal(opponent="hikaru")
     duel.state.bonuses[STATS + POWER] = 10
     duel.beat("Sturdy Shot", "Focused Grasp", steps=[-1], ignore=[1])
-    assert duel.state.life == [20 - 12, 20 - 3]
+    assert duel.life == [20 - 12, 20 - 3]
 
 
 @pytest.mark.parametrize("ignore", [0, 1])
@@ -309,9 +309,9 @@ def test_sturdy_may_ignore_any_movement_applied_to_him(ignore: int) -> None:
     pulled = zaamassal(spaces=(3, 4), opponent="hikaru").beat(
         "Sturdy Shot", "Focused Grasp", steps=[-1], ignore=[ignore]
     )
-    assert pulled.state.position[0] == (3 if ignore else 2)
+    assert pulled.state.sides[0].position == (3 if ignore else 2)
     own = zaamassal(spaces=(3, 7)).beat("Sturdy Drive", LAST, steps=[2], ignore=[ignore])
-    assert own.state.position[0] == (3 if ignore else 5)
+    assert own.state.sides[0].position == (3 if ignore else 5)
 
 
 # ---- Paradigm Shift
@@ -332,7 +332,7 @@ def test_paradigm_shift_may_be_declined() -> None:
 @pytest.mark.parametrize(("apart", "hits"), [(1, False), (2, True), (3, True), (4, False)])
 def test_paradigm_shift_strikes_at_two_and_three(apart: int, hits: bool) -> None:
     duel = zaamassal(spaces=(1, 1 + apart)).beat("Malicious Paradigm Shift", "Battery Press")
-    assert duel.state.life[1] == (16 if hits else 20)
+    assert duel.state.sides[1].life == (16 if hits else 20)
 
 
 # ---- finishers
@@ -350,7 +350,7 @@ def test_open_the_gate_without_any_activates_three_and_the_next_one_ends_them_al
     duel = zaamassal(spaces=(3, 5), life=(7, 20))
     duel.beat("Special Action Paradigm Shift", LAST, paradigm=["Haste", "Distortion", "Resilience"])
     assert active(duel) == {"Haste", "Distortion", "Resilience"}
-    duel.state.position[:] = [1, 7]
+    duel.position = [1, 7]
     duel.beat("Malicious Shot", "Battery Strike", paradigm=["Pain"])
     assert active(duel) == {"Pain"}
 
@@ -368,7 +368,7 @@ def test_plane_divider_moves_both_and_hits_harder_the_farther_they_are_apart(spa
     duel = plane_divider().beat("Special Action Strike", "Battery Strike", space=[6, space], paradigm=["Pain"])
     assert duel.options_of("space") == (1, 2, 3, 4, 5, 6)  # he may stay, but not stand where the other does
     assert duel.happened("priorities", 4, 2)
-    assert duel.state.life[1] == 20 - 2 - between - 2  # Pain began before the damage
+    assert duel.state.sides[1].life == 20 - 2 - between - 2  # Pain began before the damage
     assert duel.happened("activated", 0)
 
 
@@ -382,5 +382,5 @@ def test_in_a_mirror_match_each_has_his_own_paradigms() -> None:
     duel = zaamassal("Pain", spaces=(2, 5), opponent="zaamassal")  # ruling W15
     duel.activate(1, "Haste")
     duel.beat("Malicious Shot", "Malicious Grasp")
-    assert duel.state.life[1] == 20 - 4 - 2
+    assert duel.state.sides[1].life == 20 - 4 - 2
     assert active(duel, 1) == set()  # stunned

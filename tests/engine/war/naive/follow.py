@@ -165,7 +165,7 @@ class RandomPicker:
         if kind != asking.PAIR or not self.careful:
             return range(len(options))
         special = self.matchup.special[seat]
-        wanted = [n for n in range(len(options)) if (options[n] // CARDS == special) == (state.life[seat] <= 7)]
+        wanted = [n for n in range(len(options)) if (options[n] // CARDS == special) == (state.sides[seat].life <= 7)]
         return wanted or range(len(options))
 
 
@@ -177,9 +177,9 @@ def position_of(state: DuelState, stunned: list[bool]) -> Position:
         return {card_name(matchup, card, seat) for card in range(len(matchup.cards)) if held >> card & 1}
 
     return {
-        "life": state.life[:],
-        "space": state.position[:],
-        "hand": [cards(held, seat) for seat, held in enumerate(state.hand)],
+        "life": state.entries("life"),
+        "space": state.entries("position"),
+        "hand": [cards(held, seat) for seat, held in enumerate(state.entries("hand"))],
         "piles": [
             [cards(state.discards[seat * PILES + pile], seat) for pile in range(matchup.piles[seat])] for seat in (0, 1)
         ],
@@ -188,17 +188,17 @@ def position_of(state: DuelState, stunned: list[bool]) -> Position:
             for seat in (0, 1)
         ],
         "markers": [sorted(filter(None, state.markers[seat * MARKERS :][:MARKERS])) for seat in (0, 1)],
-        "juto's life": [state.marker_life[seat] for seat in (0, 1)],
+        "juto's life": [state.sides[seat].marker_life for seat in (0, 1)],
         "paradigms": [
             {
                 name
                 for number, name in enumerate(matchup.kits[seat].naming.paradigms)
-                if state.paradigms[seat] >> number & 1
+                if state.sides[seat].paradigms >> number & 1
             }
             for seat in (0, 1)
         ],
         "form": [
-            matchup.kits[seat].naming.forms[state.form[seat]] if matchup.kits[seat].naming.forms else "Human"
+            matchup.kits[seat].naming.forms[state.sides[seat].form] if matchup.kits[seat].naming.forms else "Human"
             for seat in (0, 1)
         ],
         "stunned": stunned,
@@ -220,7 +220,7 @@ def play_by_engine(war: War, matchup: Matchup, seed: int) -> tuple[int, list[Pla
         stunned = [False, False]
         while not state.over and state.beat == beat:
             war.step(state, picker)
-            stunned = [was or bool(flags & STUNNED) for was, flags in zip(stunned, state.flags, strict=True)]
+            stunned = [was or bool(flags & STUNNED) for was, flags in zip(stunned, state.entries("flags"), strict=True)]
         beats.append(PlayedBeat(picker.asked, state.events, position_of(state, stunned)))
     return coin, beats
 

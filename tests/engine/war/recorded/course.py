@@ -76,7 +76,7 @@ class Course:
                 self.check(event, earlier)
             for telling in tellings(state, earlier):
                 self.tell(telling)
-            if earlier.phase == SPECIAL_ACTIONS != state.phase and PULSED in state.action:
+            if earlier.phase == SPECIAL_ACTIONS != state.phase and PULSED in state.entries("action"):
                 self.tell_pulse()
         state.events = []
 
@@ -105,7 +105,7 @@ class Course:
         if pair.action is not None:
             return
         cards = self.state.matchup.cards
-        ours = cards[self.state.style[seat]].name, cards[base].name
+        ours = cards[self.state.sides[seat].style].name, cards[base].name
         if (pair.style, pair.base) != ours:
             raise DifferenceError(line, f"{pair.style} {pair.base} is played", " ".join(ours))
         if pair.ante.tokens != self.beat.rounds[0].pairs[seat].ante.tokens:
@@ -139,14 +139,14 @@ class Course:
             for line in reversed(self.round.reveals):
                 match line.happening:
                     case told.LifeLost(of, _, life) | told.LifeGained(of, _, life) if of == seat:
-                        if life != self.state.life[seat]:
-                            raise DifferenceError(line.number, line.text, f"{self.state.life[seat]} life")
+                        if life != self.state.sides[seat].life:
+                            raise DifferenceError(line.number, line.text, f"{self.state.sides[seat].life} life")
                         break
 
     def tell_pulse(self) -> None:
         """Compare where a Pulse put the fighters. Nothing is printed when both pulsed."""
         self.judge_reveals()
-        action = self.state.action
+        action = self.state.entries("action")
         self.tell(Telling(told.Pulsed(action.index(PULSED), board_of(self.state)), quiet=action == [PULSED, PULSED]))
 
     def tell(self, telling: Telling) -> None:

@@ -102,7 +102,7 @@ def action_with(state: DuelState, seat: int, base: int) -> int:
     """What a base makes of the Special Action. Whether life suffices is seen when it is revealed."""
     special = state.matchup.cards[state.matchup.special[seat]]
     trial = state.clone()
-    trial.base[seat] = base
+    trial.sides[seat].base = base
     for line in special.triggers[program.EVENT_REVEALED]:
         if all_hold(trial, seat, line.tests):
             return max(ACTIONS[act.verb] % CANCEL_DUE for act in line.acts if act.verb in ACTIONS) or CANCEL_DUE
@@ -133,7 +133,7 @@ def anted(state: DuelState, seat: int, unseen: Sequence[tuple[int, int]]) -> Cou
     tokens = state.matchup.tokens[seat]
     so_far = Counter({token.name: state.used[seat * KINDS + kind] for kind, token in enumerate(tokens)})
     if len(tokens) == 1:
-        so_far[tokens[0].name] = state.spent[seat]
+        so_far[tokens[0].name] = state.sides[seat].spent
     for by, option in unseen:
         what = anted_by(state, seat, option) if by == seat else ""
         so_far.update(what if isinstance(what, Counter) else {})

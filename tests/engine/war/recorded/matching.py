@@ -124,17 +124,17 @@ def goes_without_saying(theirs: Happening, state: DuelState) -> bool:
     """Whether a line prints what is so already, or what we keep no event of."""
     match theirs:
         case told.Stunned(seat):
-            return bool(state.flags[seat] & STUNNED)
+            return bool(state.sides[seat].flags & STUNNED)
         case told.LifeLost(seat, _, life):
-            return life == state.life[seat] == 1
+            return life == state.sides[seat].life == 1
         case told.LifeGained(seat, _, life):
-            return life == state.life[seat] == state.matchup.life[seat]
+            return life == state.sides[seat].life == state.matchup.life[seat]
         case told.MarkerMoved(_, _, board):
             return same_board(board, board_of(state))
         case told.Damaged(seat, 0, life):
-            return life == state.life[seat]
+            return life == state.sides[seat].life
         case told.ParadigmsAssumed(seat, ()):
-            return not state.paradigms[seat]
+            return not state.sides[seat].paradigms
         case told.LevelBonus(seat, amount):
             return amount == state.pool[seat * KINDS + state.matchup.kits[seat].naming.tokens.index("Level")]
         case told.BonusGained(seat, stat, amount):

@@ -13,6 +13,7 @@ from engine.battlecon.layout import END, NO_PAIR, PILES, RECYCLE, SPECIAL_ACTION
 from engine.battlecon.movement import may_ignore
 from engine.battlecon.sources import NUMBER_OF, sources
 from engine.battlecon.state import DuelState
+from tests.engine.war.duels import set_sides
 from tests.engine.war.recorded import happenings as told
 from tests.engine.war.recorded.facts import ChosenPair, RecordedBeat
 from tests.engine.war.recorded.telling import Before
@@ -28,7 +29,7 @@ def play_as_recorder(state: DuelState, beat: RecordedBeat, shown: int, earlier: 
         end_with_abilities(state, beat.rounds[-1].pairs)
     if earlier.phase == SPECIAL_ACTIONS and "pair" in names and shown < len(beat.rounds):
         choose_again_too(state, beat.rounds[shown].pairs)
-    if earlier.phase == SPECIAL_ACTIONS and state.flags[0] & state.flags[1] & NO_PAIR:
+    if earlier.phase == SPECIAL_ACTIONS and state.sides[0].flags & state.sides[1].flags & NO_PAIR:
         put_anywhere(state, beat)
     if earlier.phase == END and state.phase == RECYCLE:
         put_abilities_last(state)
@@ -60,12 +61,12 @@ def make_way_as_mimic(state: DuelState, answers: Sequence[int]) -> bool:
     if may_ignore(state, moved, moved) and list(answers) != [0]:
         return False
     other = 1 - moved
-    reached, gap = state.position[moved] + steps, state.position[other] - state.position[moved]
+    reached, gap = state.sides[moved].position + steps, state.sides[other].position - state.sides[moved].position
     lines = lines_at(state, other, program.EVENT_OPPONENT_MOVES)
     mimics = any(act.verb == program.MIMIC for line in lines for act in line.acts)
     if not mimics or steps * gap < 0 or abs(steps) < abs(gap) or reached not in SPACES[1:-1]:
         return False
-    state.position[other] = min(SPACES[-1], max(SPACES[0], state.position[other] + steps))
+    state.sides[other].position = min(SPACES[-1], max(SPACES[0], state.sides[other].position + steps))
     return True
 
 
@@ -110,17 +111,17 @@ def keep_what_ends_with_after(state: DuelState, earlier: Before) -> None:
 def take_up_covered_bases(state: DuelState) -> None:
     """Bases covered in a clash are back in hand at once, not after the beat (War, Clash)."""
     for seat in (0, 1):
-        state.hand[seat] |= state.under[seat]
-        state.under[seat] = 0
+        state.sides[seat].hand |= state.sides[seat].under
+        state.sides[seat].under = 0
 
 
 def end_with_abilities(state: DuelState, pairs: tuple[ChosenPair, ChosenPair]) -> None:
     """Out of bases: the beat ends whoever is out, and the fighters' own End effects are carried out (ruling W04)."""
     for seat, pair in enumerate(pairs):
-        if state.base[seat] < 0:
-            state.base[seat] = numbered(state, seat, pair.base)
+        if state.sides[seat].base < 0:
+            state.sides[seat].base = numbered(state, seat, pair.base)
             state.cards_change(seat)
-            state.hand[seat] &= ~(1 << state.base[seat])
+            state.sides[seat].hand &= ~(1 << state.sides[seat].base)
     state.restarts = 0
     state.phase = RECYCLE
     for seat in (1, 0):
@@ -136,20 +137,20 @@ def numbered(state: DuelState, seat: int, name: str | None) -> int:
 def choose_again_too(state: DuelState, pairs: tuple[ChosenPair, ChosenPair]) -> None:
     """After Cancel, he who did not cancel plays another pair too, and the first is discarded (War, Cancel)."""
     for seat, pair in enumerate(pairs):
-        if pair.action is not None or pair.style is None or state.base[seat] < 0 or state.action[seat]:
+        if pair.action is not None or pair.style is None or state.sides[seat].base < 0 or state.sides[seat].action:
             continue
         style, base = numbered(state, seat, pair.style), numbered(state, seat, pair.base)
-        if (style, base) != (state.style[seat], state.base[seat]):
-            state.discards[seat * PILES] |= 1 << state.style[seat] | 1 << state.base[seat]
-            state.hand[seat] &= ~(1 << style | 1 << base)
-            state.style[seat], state.base[seat] = style, base
+        if (style, base) != (state.sides[seat].style, state.sides[seat].base):
+            state.discards[seat * PILES] |= 1 << state.sides[seat].style | 1 << state.sides[seat].base
+            state.sides[seat].hand &= ~(1 << style | 1 << base)
+            state.sides[seat].style, state.sides[seat].base = style, base
             state.cards_change(seat)
 
 
 def put_anywhere(state: DuelState, beat: RecordedBeat) -> None:
     """A Pulse puts both fighters into any spaces, not backwards; two Pulses move nobody (War, Pulse; ruling W12)."""
     boards = [line.happening.board for line in beat.rounds[-1].happenings if isinstance(line.happening, told.Pulsed)]
-    state.position[:] = boards[0].fighters if boards else beat.board.fighters
+    set_sides(state, "position", boards[0].fighters if boards else beat.board.fighters)
 
 
 def give_special_actions_back(state: DuelState, beat: RecordedBeat) -> None:
@@ -157,7 +158,7 @@ def give_special_actions_back(state: DuelState, beat: RecordedBeat) -> None:
     for event in state.events or ():
         match event:
             case ("recycled", seat, _, _, False, *_) if beat.standings[seat].discards[1].special_action:
-                state.hand[seat] |= 1 << state.matchup.special[seat]
+                state.sides[seat].hand |= 1 << state.matchup.special[seat]
 
 
 def put_abilities_last(state: DuelState) -> None:

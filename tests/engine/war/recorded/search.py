@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from engine.battlecon.state import LISTS, NUMBERS, DuelState
+from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState
 from engine.battlecon.steps import step
 from tests.engine.war.recorded.course import Course
 from tests.engine.war.recorded.facts import RecordedBeat, Result
@@ -82,11 +82,10 @@ class Search:
         """Whether the same question was reached in the same state, with as much of the log found."""
         state = course.state
         numbers = [getattr(state, name) for name in NUMBERS]
-        lists = [tuple(getattr(state, name)) for name in LISTS if name != "applied"]
-        applied = [tuple(styles) for styles in state.applied]
+        lists = [tuple(state.entries(name)) for name in (*OF_A_SIDE, *LISTS)]
         pending = [tuple(frame) for frame in state.pending]
         found = course.reading.found if course.reading is not None else hash(course.revealed)
-        here = (*numbers, *lists, *applied, *pending, *course.answers, course.shown, found)
+        here = (*numbers, *lists, *pending, *course.answers, course.shown, found)
         if here in self.seen:
             return True
         self.seen.add(here)

@@ -11,9 +11,10 @@ from engine.battlecon.kit import Kit
 from engine.battlecon.layout import KINDS, MARKERS, OPENING, PILES, POWER, PRIORITY_STAT, SELECT, STATS
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, packed
-from engine.battlecon.state import DuelState, with_entry
+from engine.battlecon.state import DuelState
 from engine.battlecon.steps import step
 from engine.battlecon.war import War, read_records
+from tests.engine.war.duels import set_sides
 from tests.engine.war.recorded.board import Board
 from tests.engine.war.recorded.facts import (
     CannotMove,
@@ -109,7 +110,7 @@ def state_at(matchup: Matchup, beat: RecordedBeat, active: int | None) -> DuelSt
     state.phase = SELECT
     state.beat = beat.number
     state.active = state.active if active is None else active
-    state.position[:] = beat.board.fighters
+    set_sides(state, "position", beat.board.fighters)
     for seat in (0, 1):
         _put_markers(state, seat, beat.board)
         _put_cards(state, seat, beat.standings[seat])
@@ -138,24 +139,24 @@ def _put_cards(state: DuelState, seat: int, standing: Standing) -> None:
     for name in standing.removed:
         if name in numbers:
             hand &= ~(1 << numbers[name])
-            state.set_aside = with_entry(state.set_aside, seat, numbers[name])
-    state.hand[seat] = hand | (1 << state.matchup.special[seat] if standing.special_action else 0)
+            state.sides[seat].set_aside = numbers[name]
+    state.sides[seat].hand = hand | (1 << state.matchup.special[seat] if standing.special_action else 0)
 
 
 def _put_pool(state: DuelState, seat: int, standing: Standing) -> None:
     kit = state.matchup.kits[seat]
-    state.life[seat] = standing.life
+    state.sides[seat].life = standing.life
     held = Counter(standing.pool)
     held.update({"Trance": standing.trance or 0, "Level": standing.level or 0})
     for kind, token in enumerate(kit.tokens):
         place = seat * KINDS + kind
         state.pool[place] = state.matchup.most_held[seat][kind] if is_pact(kit, token.name) else held[token.name]
     if standing.juto_life is not None:
-        state.marker_life[seat] = standing.juto_life
+        state.sides[seat].marker_life = standing.juto_life
     if standing.form is not None:
-        state.form[seat] = kit.naming.forms.index(standing.form)
+        state.sides[seat].form = kit.naming.forms.index(standing.form)
     if standing.paradigms is not None:
-        state.paradigms[seat] = sum(1 << kit.naming.paradigms.index(name) for name in standing.paradigms)
+        state.sides[seat].paradigms = sum(1 << kit.naming.paradigms.index(name) for name in standing.paradigms)
 
 
 def is_pact(kit: Kit, token: str) -> bool:
@@ -174,7 +175,7 @@ def _put_status(state: DuelState, status: Any) -> None:
         case FreePact(seat, pact):
             state.in_force.append(packed(seat, _waiting_act(state, seat, program.NAMED_IS_FREE)))
             token = state.matchup.kits[seat].naming.tokens.index(pact)
-            state.named_token = with_entry(state.named_token, seat, token)
+            state.sides[seat].named_token = token
     state.effects_change()
 
 
@@ -198,8 +199,8 @@ def differences(state: DuelState, beat: RecordedBeat) -> Iterator[tuple[str, obj
         for what, theirs, ours in _standing_facts(state, seat, beat.standings[seat]):
             if theirs != ours:
                 yield f"{name}'s {what}", theirs, ours
-    if beat.board.fighters != tuple(state.position):
-        yield "fighters' spaces", beat.board.fighters, tuple(state.position)
+    if beat.board.fighters != tuple(state.entries("position")):
+        yield "fighters' spaces", beat.board.fighters, tuple(state.entries("position"))
     if sorted(beat.board.markers) != sorted(board_of(state).markers):
         yield "markers", beat.board.markers, board_of(state).markers
     theirs, ours = statuses_of(beat), our_statuses(state)
@@ -209,7 +210,7 @@ def differences(state: DuelState, beat: RecordedBeat) -> Iterator[tuple[str, obj
 
 def board_of(state: DuelState) -> Board:
     """The board as it stands."""
-    return drawn_board(state, state.position, state.markers)
+    return drawn_board(state, state.entries("position"), state.markers)
 
 
 def drawn_board(state: DuelState, position: Sequence[int], markers: Sequence[int]) -> Board:
@@ -226,10 +227,10 @@ def drawn_board(state: DuelState, position: Sequence[int], markers: Sequence[int
 
 def _standing_facts(state: DuelState, seat: int, standing: Standing) -> Iterator[tuple[str, object, object]]:
     kit = state.matchup.kits[seat]
-    yield "life", standing.life, state.life[seat]
+    yield "life", standing.life, state.sides[seat].life
     for pile, discard in enumerate(standing.discards):
         yield f"discard {pile + 1}", _sorted_pile(discard), _our_pile(state, seat, pile)
-    special = bool(state.hand[seat] >> state.matchup.special[seat] & 1)
+    special = bool(state.sides[seat].hand >> state.matchup.special[seat] & 1)
     yield "special action", standing.special_action, special
     held = {
         token.name: state.pool[seat * KINDS + kind]
@@ -240,13 +241,13 @@ def _standing_facts(state: DuelState, seat: int, standing: Standing) -> Iterator
     yield "Level", standing.level or 0, held.pop("Level", 0)
     yield "pool", sorted(standing.pool), sorted(Counter(held).elements())
     if standing.juto_life is not None:
-        yield "Juto's life", standing.juto_life, state.marker_life[seat]
+        yield "Juto's life", standing.juto_life, state.sides[seat].marker_life
     if standing.form is not None:
-        yield "form", standing.form, kit.naming.forms[state.form[seat]]
+        yield "form", standing.form, kit.naming.forms[state.sides[seat].form]
     if standing.paradigms is not None:
-        active = [name for number, name in enumerate(kit.naming.paradigms) if state.paradigms[seat] >> number & 1]
+        active = [name for number, name in enumerate(kit.naming.paradigms) if state.sides[seat].paradigms >> number & 1]
         yield "paradigms", sorted(standing.paradigms), sorted(active)
-    aside = state.set_aside[seat]
+    aside = state.sides[seat].set_aside
     removed = [name for name in standing.removed if name in [card.name for card in kit.styles]]
     yield "removed cards", removed, [state.matchup.cards[aside].name] if aside >= 0 else []
 
@@ -293,7 +294,7 @@ def our_statuses(state: DuelState) -> list[str]:
         if any(act.verb == program.CANNOT_MOVE for act in acts):
             told.append(f"seat {1 - seat} cannot move")
         if any(act.verb == program.NAMED_IS_FREE for act in acts):
-            told.append(f"seat {seat} has {matchup.tokens[seat][state.named_token[seat]].name} free")
+            told.append(f"seat {seat} has {matchup.tokens[seat][state.sides[seat].named_token].name} free")
         lasting = {entry & NUMBER_OF for entry in state.lasting if entry >> SEAT_OF == seat}
         told += [
             f"seat {seat} keeps {card.name}"

@@ -103,10 +103,10 @@ def before(state: DuelState, mimicked: bool = False) -> Before:
         ignored = top[frames.FROM_ATTACK] == 1 and ignores(state, 1 - hurt, SOAK)
         soaking = (hurt, 0 if ignored else soak(state, hurt))
     chained = top is not None and top[frames.KIND] == frames.MOVEMENT and top[frames.CHAINED] == 1
-    paradigms = state.paradigms[0], state.paradigms[1]
+    paradigms = state.sides[0].paradigms, state.sides[1].paradigms
     return Before(
         phase=state.phase,
-        board=Standing(state.position[:], state.markers[:]),
+        board=Standing(state.entries("position"), state.markers[:]),
         soaking=soaking,
         hurt=hurt,
         chained=chained,
@@ -149,7 +149,7 @@ def tellings(state: DuelState, earlier: Before) -> Iterator[Telling]:
         yield Telling(told.Soaking(*earlier.soaking))
     if settled and earlier.hurt is not None and not any(event[0] == "damage" for event in events):
         # Nothing is printed of an attack without a power.
-        none = told.Damaged(earlier.hurt, 0, state.life[earlier.hurt])
+        none = told.Damaged(earlier.hurt, 0, state.sides[earlier.hurt].life)
         yield Telling(none, quiet=not has_power(state, 1 - earlier.hurt))
     for event in events:
         earlier.board.follow(event)
@@ -159,9 +159,9 @@ def tellings(state: DuelState, earlier: Before) -> Iterator[Telling]:
         owner = 1 - earlier.owner if earlier.verb == program.PLACE_OPPONENTS_MARKER else earlier.owner
         name = state.matchup.kits[owner].naming.markers[0]
         yield Telling(told.MarkerMoved(owner, name, earlier.board.board(state)), quiet=True)
-    if earlier.paradigms[0] and not state.paradigms[0]:
+    if earlier.paradigms[0] and not state.sides[0].paradigms:
         yield Telling(told.ParadigmsAssumed(0, ()))
-    if earlier.paradigms[1] and not state.paradigms[1]:
+    if earlier.paradigms[1] and not state.sides[1].paradigms:
         yield Telling(told.ParadigmsAssumed(1, ()))
 
 
@@ -190,7 +190,7 @@ def _told_by(state: DuelState, earlier: Before, event: tuple[Any, ...]) -> Itera
             yield Telling(told.LifeLost(seat, 0, life), quiet=True)
         case ("moved", moved, mover, *_) if earlier.phase != SPECIAL_ACTIONS:
             if mimic_follows(state, 1 - moved):
-                yield Telling(MovedBeforeMimic(mover, moved, state.position[moved]))
+                yield Telling(MovedBeforeMimic(mover, moved, state.sides[moved].position))
             else:
                 yield Telling(told.Moved(mover, moved, earlier.board.board(state)), quiet=earlier.chained)
         case ("marker", seat, _, _, *_):
@@ -221,8 +221,8 @@ def _activated(state: DuelState, earlier: Before, seat: int, paradigm: int) -> I
     act = earlier.act
     if act is None or act.verb != program.ACTIVATE_UNTIL:
         yield Telling(told.ParadigmsAssumed(seat, (cards[paradigm].name,)))
-    elif state.paradigms[seat].bit_count() == act.number:
-        active = [card.name for number, card in enumerate(cards) if state.paradigms[seat] >> number & 1]
+    elif state.sides[seat].paradigms.bit_count() == act.number:
+        active = [card.name for number, card in enumerate(cards) if state.sides[seat].paradigms >> number & 1]
         yield Telling(told.ParadigmsAssumed(seat, tuple(active)))
 
 
@@ -284,7 +284,7 @@ def _told_of_bonuses(state: DuelState, event: tuple[Any, ...]) -> Iterator[Telli
         case ("bonus", seat, stat, amount, *_) if stat == SOAK:
             yield Telling(told.SoakGained(seat, amount, soak(state, seat)))
         case ("range", seat, nearest, farthest, *_):
-            style = state.matchup.cards[state.style[seat]]
+            style = state.matchup.cards[state.sides[seat].style]
             yield Telling(told.RangeGained(seat, nearest - style.range_min, farthest - style.range_max))
         case ("next beat", seat, line, *_):
             for act in state.matchup.lines[line].acts:

@@ -61,8 +61,8 @@ class Sides:
     @property
     def spaces(self) -> tuple[int, int]:
         """Where the two stand, his space first."""
-        return self.duel.state.position[self.own], self.duel.state.position[self.other]
+        return self.duel.state.sides[self.own].position, self.duel.state.sides[self.other].position
 
     @property
     def life(self) -> tuple[int, int]:
-        return self.duel.state.life[self.own], self.duel.state.life[self.other]
+        return self.duel.state.sides[self.own].life, self.duel.state.sides[self.other].life

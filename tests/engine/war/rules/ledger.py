@@ -42,7 +42,7 @@ class Ledger(AccountOfCards, AccountOfFighters):
         for seat in (0, 1):
             if self.shown[seat]:
                 assert self.shown[seat] == attack_numbers(state, seat), events
-            assert self.flags[seat] & FLAGS == state.flags[seat] & FLAGS, events
+            assert self.flags[seat] & FLAGS == state.sides[seat].flags & FLAGS, events
         assert not self.antes_count or self.bonuses == bonuses_of(state), events
         for name, entries in self.entered.items():
             kept = [(entry >> SEAT_OF, entry & NUMBER_OF) for entry in getattr(state, name)]

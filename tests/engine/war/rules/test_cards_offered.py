@@ -10,7 +10,7 @@ from engine.agents.random import RandomAgent
 from engine.battlecon import steps
 from engine.battlecon.asking import CARDS
 from engine.battlecon.layout import OPENING, PILES
-from tests.engine.war.duels import Duel, war
+from tests.engine.war.duels import Duel, set_sides, war
 from tests.engine.war.rules.homebrew import Sides, plain
 
 BASES = {"Strike", "Shot", "Drive", "Burst", "Grasp", "Dash"}
@@ -31,11 +31,11 @@ def test_every_style_with_every_base_in_hand_is_a_pair(taken: tuple[str, ...], s
     duel, state = sides.duel, sides.duel.state
     for name in taken:
         card = duel.card(1 - seat, name)
-        state.hand[1 - seat] &= ~(1 << card)
-        state.hand[seat] |= 1 << card
+        state.sides[1 - seat].hand &= ~(1 << card)
+        state.sides[seat].hand |= 1 << card
     duel.discard(seat, 1, "Echo", "Dash")
     if not special:
-        state.hand[seat] &= ~(1 << duel.matchup.special[seat])
+        state.sides[seat].hand &= ~(1 << duel.matchup.special[seat])
     sides.beat("Shadow Strike", "Geomantic Shot")
     styles = {"Negation", "Repelling", "Shadow", "Shattering"} | ({"Special Action"} if special else set())
     bases = {*BASES, "Staff"} - {"Dash"}
@@ -82,7 +82,7 @@ def test_only_one_style_of_a_pile_is_the_current_form(seat: int) -> None:
     assert duel.pile(seat, 1) == {"Bladed", "Dash", "Whip", "Shot"}
     assert sides.duel.happened("will not recycle", seat)
     state.events = []
-    state.position[:] = [1, 7]
+    set_sides(state, "position", [1, 7])
     sides.beat("Exoskeletal Strike", "Geomantic Dash")
     assert [event[:3] for event in state.events if event[0] == "applied"] == [
         ("applied", seat, min(duel.card(seat, "Bladed"), duel.card(seat, "Whip")))
@@ -199,10 +199,10 @@ def test_a_style_set_aside_applies_in_every_beat_from_then_on(style: str, seat: 
     sides = Sides(seat, "hikaru", "vanaah", (1, 7), game=plain(war_sweeping=[line])).goes_first()
     sides.beat("Sweeping Strike", "Vengeance Shot", card=[style])
     aside = sides.duel.card(seat, style)
-    assert sides.duel.state.set_aside[seat] == aside
+    assert sides.duel.state.sides[seat].set_aside == aside
     sides.duel.state.events = []
     sides.duel.take_up_cards()
-    sides.duel.state.hand[seat] &= ~(1 << aside)
+    sides.duel.state.sides[seat].hand &= ~(1 << aside)
     sides.beat("Sweeping Drive", "Vengeance Shot")
     assert sides.duel.happened("applied", seat, aside)
     assert not sides.duel.happened("set aside")
@@ -253,4 +253,4 @@ def test_initial_discards_lie_as_they_were_given_or_chosen(given: tuple[int, ...
         names = [{card.name for card in matchup.cards if pile >> card.index & 1} for pile in piles]
         assert (names == [set(pair) for pair in pairs]) is (seat in given)
         assert [len(pile) for pile in names] == [2, 2]
-        assert state.hand[seat].bit_count() == 5 + 1 + 7 - 4
+        assert state.sides[seat].hand.bit_count() == 5 + 1 + 7 - 4

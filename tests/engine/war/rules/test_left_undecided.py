@@ -12,7 +12,7 @@ from engine.battlecon.matchup import Matchup
 from engine.battlecon.state import DuelState
 from engine.battlecon.steps import step
 from engine.choices import UNDECIDED
-from tests.engine.war.duels import war
+from tests.engine.war.duels import set_sides, war
 from tests.engine.war.rules.homebrew import plain
 
 FIGHTERS = [slug.removeprefix("war-") for slug in war().fighters]
@@ -42,7 +42,7 @@ def hesitate(matchup: Matchup, seed: int, lives: tuple[int, int]) -> set[int]:
     """A duel by chance, in which each step is first left undecided at its first and second question; what was asked."""
     state = war().new_duel(matchup, seed)
     state.events = []
-    state.life[:] = lives
+    set_sides(state, "life", lives)
     agent = RandomAgent(seed)
     kinds: set[int] = set()
     while not state.over and state.beat < 6:

@@ -139,7 +139,7 @@ def test_a_companion_loses_life_down_to_none_and_then_leaves(damage: int, left: 
     sides.duel.set_marker(seat, 2)
     sides.beat("Siren Strike", "Vengeance Dash")
     assert sides.duel.happened("marker hurt", seat, min(damage, 4), left)
-    assert sides.duel.state.marker_life == [left if who == seat else 0 for who in (0, 1)]
+    assert sides.duel.state.entries("marker_life") == [left if who == seat else 0 for who in (0, 1)]
     assert sides.marker(seat) == (2 if left else 0)
     assert sides.duel.happened("marker withdrawn", seat) is (left == 0)
 

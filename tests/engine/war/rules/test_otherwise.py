@@ -41,20 +41,20 @@ def pool(name: str, number: int) -> Change:
 
 def life(own: int, others: int = 20) -> Change:
     def change(duel: Duel, seat: int) -> None:
-        duel.state.life[seat], duel.state.life[1 - seat] = own, others
+        duel.state.sides[seat].life, duel.state.sides[1 - seat].life = own, others
 
     return change
 
 
 def spaces(own: int, others: int) -> Change:
     def change(duel: Duel, seat: int) -> None:
-        duel.state.position[seat], duel.state.position[1 - seat] = own, others
+        duel.state.sides[seat].position, duel.state.sides[1 - seat].position = own, others
 
     return change
 
 
 def stunned(duel: Duel, seat: int) -> None:
-    duel.state.flags[1 - seat] |= STUNNED
+    duel.state.sides[1 - seat].flags |= STUNNED
 
 
 def glorious_discarded(duel: Duel, seat: int) -> None:

@@ -169,7 +169,7 @@ def test_life_is_spent_and_lost_down_to_1_and_regained_up_to_20(
 ) -> None:
     """War, Lose Life; FAQ on Hepzibah; ruling W09."""
     sides = Sides(seat, "hikaru", "vanaah", (1, 7), game=plain(war_sweeping=[f"Start: {line}"])).goes_first()
-    sides.duel.state.life[seat] = life
+    sides.duel.state.sides[seat].life = life
     sides.beat("Sweeping Strike", "Vengeance Shot")
     assert (sides.duel.options_of("amount", seat) if options else ()) == options
     assert sides.life == (left, 20)
@@ -187,7 +187,7 @@ def test_the_opponents_life_may_pay_for_one_ante_a_beat(others: int, payers: tup
         ]
     }
     sides = Sides(seat, "hepzibah", "vanaah", (1, 7), game=plain(**texts)).goes_first()
-    sides.duel.state.life[1 - seat] = others
+    sides.duel.state.sides[1 - seat].life = others
     antes = ["Almighty", "Endless"]
     sides.beat("Accursed Strike", "Vengeance Shot", antes=(antes, ()), payer=[1 - seat] if payers else [])
     assert (sides.duel.options_of("payer", seat) if payers else ()) == payers
@@ -211,7 +211,7 @@ def test_tokens_used_travel_with_their_attack_and_come_back_with_its_pile(
         ("Paladin Drive", "Focused Drive", []),
         ("Reaping Burst", "Sweeping Grasp", []),
     ):
-        sides.duel.state.position[seat], sides.duel.state.position[1 - seat] = (1, 7)
+        sides.duel.state.sides[seat].position, sides.duel.state.sides[1 - seat].position = (1, 7)
         sides.duel.take_up_cards()
         sides.beat(pair, others, antes=(antes, ()))
         held.append(sides.duel.pool(seat, "Divine Rush"))
@@ -228,11 +228,11 @@ def test_the_named_pact_is_free_and_no_other(pact: str, seat: int) -> None:
         sides = Sides(seat, "hepzibah", "vanaah", (1, 7), game=game)
         sides.beat("Accursed Strike", "Vengeance Shot", token=[pact])
         assert sides.duel.happened("named token", seat, sides.duel.token(seat, pact))
-        sides.duel.state.position[:] = [1, 7][:: sides.order]
-        sides.duel.state.life[seat] = life
+        sides.duel.position = [1, 7][:: sides.order]
+        sides.duel.state.sides[seat].life = life
         sides.beat("Pactbond Dash", "Glorious Dash", antes=([pact], ()))
         assert len(sides.duel.antes_offered(seat)) == 1 + others
-        assert sides.duel.state.life[seat] == life
+        assert sides.duel.state.sides[seat].life == life
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -8,7 +8,7 @@ import pytest
 
 from engine.agents.random import RandomAgent
 from engine.battlecon.steps import step
-from tests.engine.war.duels import war
+from tests.engine.war.duels import set_sides, war
 from tests.engine.war.rules.ledger import Ledger
 from tests.engine.war.test_random_duels import check_cards_at_work
 
@@ -20,7 +20,7 @@ MODES = ("normal", "ex", "almighty")
 def follow(first: str, second: str, modes: tuple[str, str], seed: int, life: int = 20) -> None:
     state = war().new_duel(war().matchup({"fighters": [first, second], "modes": list(modes)}), seed)
     state.events = []
-    state.life[:] = [life, life]
+    set_sides(state, "life", [life, life])
     ledger = Ledger(state)
     agent = RandomAgent(seed)
     for number in count():

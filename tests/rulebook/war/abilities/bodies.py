@@ -18,34 +18,34 @@ def forms(name: str, mode: str) -> dict[str, Any]:
     for form in duel_of(name, mode).matchup.kits[0].naming.forms:
         duel = duel_of(name, mode)
         duel.set_form(0, form)
-        duel.state.life[0] = 10
+        duel.state.sides[0].life = 10
         duel.beat(PAIR, PAIR, until=ANTE)
-        cost = 10 - duel.state.life[0]
+        cost = 10 - duel.state.sides[0].life
         duel.beat(PAIR, PAIR, until=SECOND_ATTACK)
         own = form.lower()
         found[f"{own}_power"] = bonus(duel.state, 0, POWER)
         found[f"{own}_priority"] = bonus(duel.state, 0, PRIORITY_STAT)
         found[f"{own}_life_cost"] = cost
-        found[f"{own}_life_per_beat"] = duel.state.life[0] - 10
-        found[f"{own}_start_regain_life"] = duel.state.life[0] - 10 + cost
+        found[f"{own}_life_per_beat"] = duel.state.sides[0].life - 10
+        found[f"{own}_start_regain_life"] = duel.state.sides[0].life - 10 + cost
     return found
 
 
 def life_each_beat(name: str, mode: str) -> dict[str, Any]:
     """Life regained at the end of a beat in which nothing happened."""
     duel = duel_of(name, mode)
-    duel.state.life[0] = 10
+    duel.state.sides[0].life = 10
     duel.beat(PAIR, PAIR)
-    return {"end_regain_life": duel.state.life[0] - 10}
+    return {"end_regain_life": duel.state.sides[0].life - 10}
 
 
 def life_for_damage(name: str, mode: str) -> dict[str, Any]:
     """Life regained for damage dealt, beside what each beat brings."""
     each_beat = life_each_beat(name, mode)["end_regain_life"]
     duel = duel_of(name, mode, base=HITTING)
-    duel.state.life[0] = 10
+    duel.state.sides[0].life = 10
     duel.beat(PAIR, PAIR)
-    return {"regain_per_damage_dealt_event": duel.state.life[0] - 10 - each_beat}
+    return {"regain_per_damage_dealt_event": duel.state.sides[0].life - 10 - each_beat}
 
 
 def discard_piles(name: str, mode: str) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def current_forms(name: str, mode: str) -> dict[str, Any]:
         duel.discard(0, 2, "Quicksilver")
         answers = [lambda state, seat, options: int(options[-1])] if ante else []
         duel.beat(f"Whip {duel.matchup.kits[0].bases[0].name}", PAIR, until=PRIORITY, ante=answers)
-        applied.append([duel.matchup.cards[style].name for style in duel.state.applied[0]])
+        applied.append([duel.matchup.cards[style].name for style in duel.state.sides[0].applied])
     return {
         "current_forms": len(applied[0]),
         "may_choose_form": applied[0] != applied[1],
@@ -92,12 +92,12 @@ def paradigms(name: str, mode: str) -> dict[str, Any]:
     stunner = Brew(style=Sheet(priority=-20), base=Sheet(range=EVERYWHERE, power=5))
     duel = duel_of(name, mode, everything, other=stunner, spaces=(3, 4))
     duel.beat(PAIR, PAIR, until=FIRST_ATTACK)
-    most = duel.state.paradigms[0].bit_count()
-    duel.state.paradigms[0] = kept_without(names, "Haste", "Resilience", "Distortion", most=most)
+    most = duel.state.sides[0].paradigms.bit_count()
+    duel.state.sides[0].paradigms = kept_without(names, "Haste", "Resilience", "Distortion", most=most)
     duel.state.cards_change(0)
-    before = duel.state.paradigms[0].bit_count()
+    before = duel.state.sides[0].paradigms.bit_count()
     duel.beat(PAIR, PAIR)
-    lost = before - duel.state.paradigms[0].bit_count()
+    lost = before - duel.state.sides[0].paradigms.bit_count()
     chose = duel.was_asked("paradigm", 0)
     how = "one of choice" if lost == 1 and (chose or before == 1) and most > 1 else "all"
     return {"paradigms_max": most, "loses_on_stun": how if duel.happened("stunned", 0) else None}
@@ -132,7 +132,7 @@ def most_markers(name: str, mode: str) -> int:
 def trap_penalty(name: str, mode: str, number: int) -> int:
     duel = duel_of(name, mode)
     for marker in range(number):
-        duel.set_marker(0, duel.state.position[1], marker)
+        duel.set_marker(0, duel.state.sides[1].position, marker)
     duel.beat(PAIR, PAIR, until=START)
     return bonus(duel.state, 1, PRIORITY_STAT)
 
@@ -143,6 +143,6 @@ def companions(name: str, mode: str) -> dict[str, Any]:
     standing = [space for space in duel.state.markers[:MARKERS] if space]
     return {
         "juto_markers": len(standing),
-        "juto_life_shared": duel.state.marker_life[0],
-        "juto_life": duel.state.marker_life[0],
+        "juto_life_shared": duel.state.sides[0].marker_life,
+        "juto_life": duel.state.sides[0].marker_life,
     }

@@ -82,7 +82,7 @@ def teleport(name: str, mode: str) -> dict[str, Any]:
     while True:
         duel = duel_of(name, mode, spaces=spaces).beat(PAIR, PAIR, until=REVEAL, **ways.answers("ante", "space"))
         if duel.pool(0, token) == 0 or duel.happened("spent", 0):
-            reached.add(duel.state.position[0])
+            reached.add(duel.state.sides[0].position)
         if not ways.another():
             break
     free = set(SPACES) - set(spaces)

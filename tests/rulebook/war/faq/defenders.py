@@ -43,7 +43,7 @@ def steps_before_haste(question: Question) -> dict[str, Any]:
     duel = spar(mover({}, f"Start: advance {steps}"), holder, spaces=(1, 1 + apart))
     duel.activate(1, setup["paradigm"])
     duel.beat(PAIR, PAIR)
-    return {"steps_taken": abs(duel.state.position[0] - 1)}
+    return {"steps_taken": abs(duel.state.sides[0].position - 1)}
 
 
 # ---- Lixis
@@ -55,7 +55,7 @@ def stopped_by_base(question: Question) -> dict[str, Any]:
     base = setup["base"]
     effect = re.sub(r"^(the )?opponent (\w+)s\b", r"\2", setup["effect"])
     kept, free = (moves_up_to(name, base, line_of(effect)) for name in (base, "Shot"))
-    if kept.state.position[1] == kept_start(kept):
+    if kept.state.sides[1].position == kept_start(kept):
         return {"moves": None}
     stopped = distance(kept.state) > distance(free.state) == 1
     return {"moves": f"until {base} stops them" if stopped else "until adjacent"}
@@ -68,7 +68,9 @@ def moves_up_to(played: str, base: str, line: str) -> Duel:
 
 def kept_start(duel: Duel) -> int:
     """Where the mover stood before he moved."""
-    return next((event[3] for event in duel.state.events or () if event[:2] == ("moved", 1)), duel.state.position[1])
+    return next(
+        (event[3] for event in duel.state.events or () if event[:2] == ("moved", 1)), duel.state.sides[1].position
+    )
 
 
 def teleport_adjacent(question: Question) -> dict[str, Any]:
@@ -80,10 +82,10 @@ def teleport_adjacent(question: Question) -> dict[str, Any]:
     token = duel.matchup.tokens[1][0].name
     pairs = (f"{TRIAL} {base}", f"{duel.matchup.kits[1].styles[0].name} {STANCE}")
     duel.beat(*pairs, antes=((), (token,)), until=REVEAL)
-    beside = duel.state.position[1]
+    beside = duel.state.sides[1].position
     came = distance(duel.state) == 1
     duel.beat(*pairs, until=PRIORITY)
-    return {f"{opponent}_stays": came and duel.state.position[1] == beside}
+    return {f"{opponent}_stays": came and duel.state.sides[1].position == beside}
 
 
 def disable_current_form(question: Question) -> dict[str, Any]:

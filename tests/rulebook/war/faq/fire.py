@@ -64,7 +64,7 @@ def in_form(setup: Mapping[str, Any]) -> Duel:
     fighter = setup.get("fighter") or fighter_with("form", setup["form"].capitalize())
     duel = spar(Brew(fighter=fighter, base=STILL, mode=setup.get("mode", "normal")))
     duel.set_form(0, setup["form"].capitalize())
-    duel.state.life[0] = setup["life"]
+    duel.state.sides[0].life = setup["life"]
     return duel
 
 
@@ -73,7 +73,7 @@ def start_of_beat_cost(question: Question) -> dict[str, Any]:
     duel = in_form(question.setup)
     style = duel.matchup.kits[0].styles[0].name
     duel.beat(f"{style} {STANCE}", PAIR, until=ANTE)
-    return {"life": duel.state.life[0], "duel_over": duel.state.over}
+    return {"life": duel.state.sides[0].life, "duel_over": duel.state.over}
 
 
 def reveal_in_form(question: Question) -> dict[str, Any]:
@@ -82,9 +82,9 @@ def reveal_in_form(question: Question) -> dict[str, Any]:
     duel = in_form(setup)
     pair = f"{setup['style']} {STANCE}"
     duel.beat(pair, PAIR, until=ANTE)
-    duel.state.life[0] = setup["life"]
+    duel.state.sides[0].life = setup["life"]
     duel.beat(pair, PAIR, until=START)
-    return {"life": duel.state.life[0], "duel_over": duel.state.over}
+    return {"life": duel.state.sides[0].life, "duel_over": duel.state.over}
 
 
 # ---- life that pays
@@ -94,10 +94,10 @@ def spend_opponent_life(question: Question) -> dict[str, Any]:
     """Hepzibah's finisher lets the opponent's life pay for Pacts; whether it can be asked for now."""
     setup = question.setup
     duel = spar(Brew(fighter="hepzibah"), IDLE)
-    duel.state.life[0] = 7
+    duel.state.sides[0].life = 7
     if setup.get("overdrive", True):
         duel.beat(f"{SPECIAL} Strike", PAIR)
-    duel.state.life[:] = [7, setup["opponent_life"]]
+    duel.life = [7, setup["opponent_life"]]
 
     def let_him_pay(state: Any, seat: int, options: Any) -> int:
         return 1 if 1 in options else int(options[0])
@@ -107,8 +107,8 @@ def spend_opponent_life(question: Question) -> dict[str, Any]:
     duel.beat("Anathema Dash", f"{other} Dash", antes=((pact,), ()), until=PRIORITY, payer=[let_him_pay])
     asked = [options for _, kind, options in duel.answers.asked if kind == "payer"]
     return {
-        "legal": any(1 in options for options in asked) or duel.state.life[1] < setup["opponent_life"],
-        "opponent_life": duel.state.life[1],
+        "legal": any(1 in options for options in asked) or duel.state.sides[1].life < setup["opponent_life"],
+        "opponent_life": duel.state.sides[1].life,
     }
 
 
@@ -148,7 +148,13 @@ def effect_that_names(duel: Duel) -> str:
 def belongings(duel: Duel, seat: int) -> tuple[Any, ...]:
     state = duel.state
     pool = state.pool[seat * KINDS : seat * KINDS + KINDS]
-    return pool, state.form[seat], state.paradigms[seat], state.markers[seat * 3 : seat * 3 + 3], state.life[seat]
+    return (
+        pool,
+        state.sides[seat].form,
+        state.sides[seat].paradigms,
+        state.markers[seat * 3 : seat * 3 + 3],
+        state.sides[seat].life,
+    )
 
 
 ACTIONS = {

@@ -29,7 +29,7 @@ def bonus_over_time(question: Question) -> dict[str, Any]:
     others: list[int] = []
 
     def look() -> None:
-        if not others or duel.state.position[1] - 1 > len(others):
+        if not others or duel.state.sides[1].position - 1 > len(others):
             seen.append(bonus(duel.state, 0, POWER))
             others.append(bonus(duel.state, 1, POWER))
 
