@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.battlecon import program, tree
 from engine.battlecon.at_work import NOTHING_ELSE, AtWork
 from engine.battlecon.compile import Compiler
-from engine.battlecon.layout import KINDS, MARKERS, PILES
+from engine.battlecon.layout import KINDS, MARKERS, MOST_CARDS, PILES
 from engine.battlecon.naming import Naming, number_in
 from engine.battlecon.phrases import amounts_of
 from engine.battlecon.program import BASE, COUNTER, FIGHTER, FINISHER, PARADIGM, SPECIAL, STYLE, TOKEN, Act, Card, Line
@@ -92,7 +92,7 @@ class Kit:
         self.most_held += [0] * (KINDS - len(self.most_held))
 
     def check_numbers(self) -> None:
-        """Five styles, seven bases, at least one finisher, no more kinds of tokens than a state can hold."""
+        """Five styles, seven bases, at least one finisher, no more cards or kinds of tokens than a state can hold."""
         for what, found, needed in (
             ("styles", len(self.styles), STYLES_A_FIGHTER),
             ("bases", len(self.bases), BASES_A_FIGHTER),
@@ -102,6 +102,8 @@ class Kit:
                 raise BadCardError(self.slug, f"has {found} {what}, a fighter has {needed}")
         if not self.finishers:
             raise BadCardError(self.slug, "has no finisher")
+        if len(self.cards) > MOST_CARDS:
+            raise BadCardError(self.slug, f"has {len(self.cards)} cards, at most {MOST_CARDS} can be played")
         if len(self.tokens) > KINDS:
             raise BadCardError(self.slug, f"has {len(self.tokens)} kinds of tokens, at most {KINDS} can be played")
 

@@ -40,6 +40,7 @@ KINDS: Final = 8  # at most so many kinds of tokens and counters a fighter
 PILES: Final = 3  # at most so many discard piles a seat
 MARKERS: Final = 3  # at most so many markers a seat
 CARD_BITS: Final = 6  # of a card's number in a duel
+MOST_CARDS: Final = (1 << CARD_BITS) // 2  # a fighter's, so that those of two have numbers
 USED_BITS: Final = 6  # of how many tokens of a kind are used in a beat, nearly always
 MOST_USED_BITS: Final = 32  # of how many are, where texts of one's own allow more
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.agents.random import RandomAgent
 from engine.battlecon.kit import ALMIGHTY, EX, NORMAL
 from engine.battlecon.war import War
 from engine.errors import BadCardError, BadSetupError
@@ -158,3 +159,21 @@ def test_discards_are_suggested_by_the_cards_and_by_no_printed_fighter() -> None
     match = Match(war, suggested, 1)
     piles = [fighter["discards"] for fighter in match.view(0)["fighters"]]
     assert [{len(pile) for pile in seat[:2]} for seat in piles] == [{2}, {2}]
+
+
+def with_more_finishers(number: int) -> list[dict[str, Any]]:
+    finisher = next(card for card in records() if card["kind"] == "finisher" and card["fighter"] == "war-hikaru")
+    more = [{**finisher, "slug": f"war-more-{n}", "name": f"More {n}"} for n in range(number)]
+    return [*records(), *more]
+
+
+def test_a_fighter_has_no_more_cards_than_the_cards_of_two_have_numbers() -> None:
+    assert refusal(lambda: War(with_more_finishers(18)).matchup(HIKARU)) == (
+        "war-hikaru: has 33 cards, at most 32 can be played"
+    )
+    war = War(with_more_finishers(17))
+    for seed in range(20):
+        mirror = {"fighters": ["hikaru", "hikaru"], "finishers": ["More 16", "More 0"]}
+        duel = war.new_duel(war.matchup(mirror), seed)
+        while not duel.over:
+            war.play_on(duel, RandomAgent(seed))
