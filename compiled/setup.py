@@ -64,10 +64,10 @@ PROFILED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile
 
 
 class BuildProfiled(build_ext):
-    """Compiles for what the engine is seen to do; with a compiler that is not GCC, compiles once."""
+    """Compiles for what the engine is seen to do; once only where GCC is not the compiler or COMPILE_ONCE is set."""
 
     def build_extensions(self) -> None:
-        if not self.is_gcc():
+        if os.environ.get("COMPILE_ONCE") or not self.is_gcc():
             super().build_extensions()
             return
         self.force = True
