@@ -145,8 +145,9 @@ def test_a_full_disk_under_the_standard_output_is_told_in_one_sentence(missing):
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_prints_what_was_played_until_then_and_the_exit_status_says_so(jobs):
+    beginning = time_of_a_short_run(jobs)
     process = run(*HIKARU, "--matches", "1000000", "--json", "--jobs", jobs, stdout=subprocess.PIPE)
-    wait_until_playing(process)
+    wait_until_past(process, beginning)
     os.kill(process.pid, signal.SIGINT)
     output, told = process.communicate()
     result = json.loads(output)
@@ -156,8 +157,16 @@ def test_an_interrupt_prints_what_was_played_until_then_and_the_exit_status_says
     assert told == f"CommandError: Interrupted after {result['matches']:,} of 1,000,000 matches.\n"
 
 
-def wait_until_playing(process: subprocess.Popen[str]) -> None:
-    """Until it has used some seconds of processor time, its children's included: far past its beginning."""
+def time_of_a_short_run(jobs: str) -> float:
+    """The seconds of processor time, its children's included, in which the command begins and plays some matches."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run(*HIKARU, "--matches", "16", "--jobs", jobs, stdout=subprocess.DEVNULL).communicate()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def wait_until_past(process: subprocess.Popen[str], beginning: float) -> None:
+    """Until it has used a good deal more processor time than its beginning takes, its children's included."""
     ticks = os.sysconf("SC_CLK_TCK")
     while process.poll() is None:
         used = sum(
@@ -165,7 +174,7 @@ def wait_until_playing(process: subprocess.Popen[str]) -> None:
             for task in [process.pid, *children_of(process.pid)]
             for number in Path(f"/proc/{task}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
         )
-        if used / ticks > 6:
+        if used / ticks > 1.5 * beginning + 1:
             return
         time.sleep(0.1)
 
