@@ -75,9 +75,9 @@ def put_together(state: DuelState, seat: int) -> AtWork:
 
 def pair_alone(state: DuelState, seat: int) -> int:
     """The attack pair as one number when its two cards are all that applies of the attack: nearly always."""
-    side = state.sides[seat]
     if not state.revealed:
         return NO_ATTACK
+    side = state.sides[seat]
     style, base = side.style, side.base
     if style < 0 or base < 0 or side.finisher >= 0 or side.copied_base >= 0 or side.applied:
         return OTHERS_TOO

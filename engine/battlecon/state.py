@@ -192,8 +192,7 @@ class DuelState:
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.sides[seat].at_work = None
-        self.verbs = UNKNOWN
-        self.timings = self.matchup.timings
+        self.effects_change()
 
     def apply_beside(self, seat: int, style: int) -> None:
         """One more style applies beside the pair's own."""
@@ -203,8 +202,7 @@ class DuelState:
     def all_cards_change(self) -> None:
         """The same for both seats."""
         self.sides[0].at_work = self.sides[1].at_work = None
-        self.verbs = UNKNOWN
-        self.timings = self.matchup.timings
+        self.effects_change()
 
     def effects_change(self) -> None:
         """More than before may be in force or wait for a trigger, apart from the cards: whoever adds to it says so."""

@@ -175,8 +175,7 @@ def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _
     state.effects_change()
     if state.matchup.lines[act.line].timing == program.EVENT_NAMED_CARD:
         names = (side.named_style, side.named_base)
-        named = side.lasting_names | sum(1 << card for card in names if card >= 0)
-        side.lasting_names = named
+        side.lasting_names |= sum(1 << card for card in names if card >= 0)
     record(state, "for the duel", seat, act.line)
     return True
 

@@ -161,8 +161,7 @@ def replace_base_options(state: DuelState, seat: int, act: Act, frame: list[int]
 def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
     """Another base takes its place; both are discarded with the pair (Seth's Wyrding)."""
     side = state.sides[seat]
-    discarded = side.also_discarded | 1 << side.base
-    side.also_discarded = discarded
+    side.also_discarded |= 1 << side.base
     side.hand &= ~(1 << base)
     side.base = base
     state.cards_change(seat)

@@ -150,7 +150,7 @@ def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -
     lost = min(scaled(state, seat, act, frame), side.marker_life)
     if lost > 0:
         side.marker_life -= lost
-        side.marker_damage = side.marker_damage + lost
+        side.marker_damage += lost
         record(state, "marker hurt", seat, lost, side.marker_life)
         raise_event(state, seat, program.EVENT_MARKER_HURT)
     return lost > 0
