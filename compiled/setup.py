@@ -102,7 +102,7 @@ setup(
     name="dueldex-engine",
     version="0.1.0",
     python_requires=">=3.11",
-    install_requires=["lark>=1.3.1"],
+    install_requires=["lark>=1.3.1", "mypy-extensions>=1.1"],
     packages=find_packages(include=["engine", "engine.*"]),
     package_data={"": ["*.lark"]},
     ext_modules=mypycify(["--strict", *COMPILED], opt_level="3"),

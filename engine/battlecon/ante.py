@@ -9,9 +9,8 @@ from engine.battlecon.asking import ARGUMENTS, NO_ANSWER, PASS, ask
 from engine.battlecon.at_work import NO_ACTS
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.table import BY_NUMBER
-from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import lines_at, record
-from engine.battlecon.frames import LINE_SIZE, PRESET
+from engine.battlecon.frames import NOT_BEGUN, line_frame
 from engine.battlecon.layout import MOST_EFFECTS, REVEAL
 from engine.battlecon.matchup import SIMULTANEOUS
 from engine.battlecon.program import Line
@@ -23,30 +22,30 @@ MOVEMENTS: Final = (program.MOVE, program.PLACE_FIGHTER, program.SWAP_PLACES)
 
 NO_OPTIONS: Final[list[int]] = []
 WITHOUT_ARGUMENT: Final[list[int]] = [0]
-# The frame of a line that nobody has begun to carry out: without an answer in advance.
-NOT_BEGUN: Final[list[int]] = [-1 if place == PRESET else 0 for place in range(LINE_SIZE)]
 
 
 def ante_options(state: DuelState, seat: int) -> list[int]:
-    """What a fighter may ante now: a line with its argument (which token, how many, which base is named)."""
-    if state.effects >= MOST_EFFECTS:
+    """To pass, and what a fighter may ante: a line with its argument (which token, how many, which base is named).
+
+    There are no options where there would be no other than to pass.
+    """
+    if not state.timings >> program.ANTE & 1 or state.effects >= MOST_EFFECTS:
         return NO_OPTIONS
-    lines = lines_at(state, seat, program.ANTE)
-    if not lines:
-        return NO_OPTIONS
-    if len(lines) == 1:
-        return options_of(state, seat, lines[0])
-    return sorted(option for line in lines for option in options_of(state, seat, line))
+    options = [PASS]
+    for line in lines_at(state, seat, program.ANTE):
+        if may_be_used(state, seat, line):
+            first = line.index * ARGUMENTS
+            for argument in arguments(state, seat, line):
+                options.append(first + argument)  # noqa: PERF401 - asked so often that another list is too dear
+    options.sort()
+    return options if len(options) > 1 else NO_OPTIONS
 
 
-def options_of(state: DuelState, seat: int, line: Line) -> list[int]:
-    """The ways to ante by one line."""
-    if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
-        return NO_OPTIONS
-    if line.tests and not all_hold(state, seat, line.tests):
-        return NO_OPTIONS
-    first = line.index * ARGUMENTS
-    return [first + argument for argument in arguments(state, seat, line)]
+def may_be_used(state: DuelState, seat: int, line: Line) -> bool:
+    """Whether an ante line's tests hold and it has not been used this beat as often as it may be."""
+    if line.limit and state.once and state.once.count(packed(seat, line.index)) >= line.limit:
+        return False
+    return not line.tests or all_hold(state, seat, line.tests)
 
 
 def arguments(state: DuelState, seat: int, line: Line) -> list[int]:
@@ -90,8 +89,8 @@ def arguments_of(state: DuelState, seat: int, act: program.Act, argument: int = 
     assert verb.options is not None
     frame = NOT_BEGUN
     if argument >= 0:
-        frame = NOT_BEGUN.copy()
-        frame[PRESET] = argument
+        frame = NOT_BEGUN.copy(None)
+        frame.preset = argument
     options = verb.options(state, seat, act, frame)
     if options and options[0] >= 0 and options[-1] < ARGUMENTS:
         return options
@@ -114,7 +113,9 @@ def take_effect(state: DuelState, seat: int, option: int) -> None:
     state.effects += 1
     if state.matchup.lines[index].limit:
         state.once += (packed(seat, index),)
-    push_line(state, seat, index)[PRESET] = argument
+    frame = line_frame(state.top, seat, index)
+    frame.preset = argument
+    state.top = frame
 
 
 def ante(state: DuelState, picker: Picker) -> None:
@@ -126,10 +127,10 @@ def ante(state: DuelState, picker: Picker) -> None:
     options = ante_options(state, seat)
     while not options and passes < 2:
         seat, passes = 1 - seat, passes + 1
-        options = ante_options(state, seat) if passes < 2 else []
+        options = ante_options(state, seat) if passes < 2 else NO_OPTIONS
     chosen = PASS
     if options:
-        chosen = ask(state, picker, seat, asking.ANTE, [PASS, *options])
+        chosen = ask(state, picker, seat, asking.ANTE, options)
         if chosen == NO_ANSWER:
             return
         seat, passes = 1 - seat, passes + 1
@@ -161,7 +162,7 @@ def antes_chosen(state: DuelState, picker: Picker, seat: int) -> list[int] | Non
     """The antes of a seat, one after the other until it passes; None as long as it is undecided."""
     chosen: list[int] = []
     while options := ante_options(after_antes(state, seat, chosen), seat):
-        option = ask(state, picker, seat, asking.ANTE, [PASS, *options])
+        option = ask(state, picker, seat, asking.ANTE, options)
         if option == NO_ANSWER:
             return None
         if option == PASS:
@@ -186,6 +187,6 @@ def after_antes(state: DuelState, seat: int, chosen: list[int]) -> DuelState:
     copy = state.clone()
     for option in chosen:
         carry_out_ante(copy, seat, option)
-        while copy.pending:
+        while copy.top is not None:
             step(copy, FirstOption())
     return copy

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.at_work import OF_AIM, OF_DAMAGE
 from engine.battlecon.board import distance, spaces_of, stands, used
+from engine.battlecon.conditions import attack_under_way
 from engine.battlecon.effects.attacks import push_attack
 from engine.battlecon.effects.life import BY_LIFE, become_stunned, finish_duel
 from engine.battlecon.events import lines_at, raise_event, record
+from engine.battlecon.frames import AttackFrame, DamageFrame, damage_frame
 from engine.battlecon.layout import (
     HIT,
     NEXT_ATTACK_STUNS,
@@ -32,49 +34,49 @@ AFTER: Final = 6
 THROUGH: Final = 7
 
 
-def carry_on_attack(state: DuelState, frame: list[int]) -> None:
+def carry_on_attack(state: DuelState, frame: AttackFrame) -> None:
     """Go on with an attack to where something else comes first (War, Active Attack 1-7).
 
     A stage at which nothing waits is no step of its own.
     """
-    begun_at = frame[frames.STAGE]
+    begun_at = frame.stage
     if begun_at <= TAKE_DAMAGE:
         missed = up_to_damage(state, frame)
         if not missed:
             return
-    if frame[frames.STAGE] == DAMAGE_EFFECTS:
-        frame[frames.STAGE] = AFTER
-        if state.timings >> program.DAMAGE & 1 and lines_at(state, frame[frames.SEAT], program.DAMAGE):
-            if frame[frames.DEALT] > 0:
+    if frame.stage == DAMAGE_EFFECTS:
+        frame.stage = AFTER
+        if state.timings >> program.DAMAGE & 1 and lines_at(state, frame.seat, program.DAMAGE):
+            if frame.dealt > 0:
                 effects_come(state, frame, program.DAMAGE, AFTER)
             return
-    if frame[frames.STAGE] == AFTER and not passes_after(state, frame, begun_at):
+    if frame.stage == AFTER and not passes_after(state, frame, begun_at):
         return
     finish_attack(state, frame)
 
 
-def up_to_damage(state: DuelState, frame: list[int]) -> bool:
+def up_to_damage(state: DuelState, frame: AttackFrame) -> bool:
     """Carry out an attack up to its damage; whether it has missed, so that nothing comes before After."""
-    seat = frame[frames.SEAT]
-    if frame[frames.STAGE] == BEFORE:
+    seat = frame.seat
+    if frame.stage == BEFORE:
         if state.events is not None:
             record(state, "attack", seat)
         if effects_come(state, frame, program.BEFORE, CHECK):
             return False
-    if frame[frames.STAGE] == CHECK:
+    if frame.stage == CHECK:
         check(state, frame, seat)
-        if frame[frames.STAGE] == AFTER:
+        if frame.stage == AFTER:
             return True
-        if state.pending[-1] is not frame:
+        if state.top is not frame:
             return False
-    if frame[frames.STAGE] == HIT_EFFECTS and effects_come(state, frame, program.HIT, TAKE_DAMAGE):
+    if frame.stage == HIT_EFFECTS and effects_come(state, frame, program.HIT, TAKE_DAMAGE):
         return False
-    frame[frames.STAGE] = DAMAGE_EFFECTS
-    state.pending.append([frames.DAMAGE, 1 - seat, 0, 1, 0])
+    frame.stage = DAMAGE_EFFECTS
+    state.top = damage_frame(frame, 1 - seat, 0, 1)
     return False
 
 
-def passes_after(state: DuelState, frame: list[int], begun_at: int) -> bool:
+def passes_after(state: DuelState, frame: AttackFrame, begun_at: int) -> bool:
     """What ends with the attack ends, and After effects come; whether there is nothing of either.
 
     As long as something is in force that may end here, this is a step of its own.
@@ -82,26 +84,25 @@ def passes_after(state: DuelState, frame: list[int], begun_at: int) -> bool:
     if not state.in_force:
         return not effects_come(state, frame, program.AFTER, THROUGH)
     if begun_at == AFTER:
-        end_bonuses_until(state, frame[frames.SEAT], program.AFTER)
+        end_bonuses_until(state, frame.seat, program.AFTER)
         effects_come(state, frame, program.AFTER, THROUGH)
     return False
 
 
-def finish_attack(state: DuelState, frame: list[int]) -> None:
+def finish_attack(state: DuelState, frame: AttackFrame) -> None:
     """The attack is through; it may be repeated (ruling W23)."""
-    state.pending.pop()
-    if frame[frames.REPEATS]:
-        push_attack(state, frame[frames.SEAT])
-        state.pending[-1][frames.REPEATS] = frame[frames.REPEATS] - 1
+    state.top = frame.under
+    if frame.repeats:
+        push_attack(state, frame.seat).repeats = frame.repeats - 1
 
 
-def effects_come(state: DuelState, frame: list[int], timing: int, following: int) -> bool:
+def effects_come(state: DuelState, frame: AttackFrame, timing: int, following: int) -> bool:
     """Let the attacker's effects of a trigger come before the following stage; whether there are any."""
-    frame[frames.STAGE] = following
+    frame.stage = following
     if not state.timings >> timing & 1:
         return False
-    raise_event(state, frame[frames.SEAT], timing)
-    return state.pending[-1] is not frame
+    raise_event(state, frame.seat, timing)
+    return state.top is not frame
 
 
 def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
@@ -113,7 +114,7 @@ def end_bonuses_until(state: DuelState, seat: int, timing: int) -> None:
     ]
 
 
-def check(state: DuelState, frame: list[int], seat: int) -> None:
+def check(state: DuelState, frame: AttackFrame, seat: int) -> None:
     """See whether the opponent is struck; a miss goes on at After (War, Active Attack 2)."""
     side = state.sides[seat]
     stuns = side.lasting_flags & NEXT_ATTACK_STUNS
@@ -122,10 +123,10 @@ def check(state: DuelState, frame: list[int], seat: int) -> None:
     if not strikes(state, seat):
         if state.events is not None:
             record(state, "missed", seat, *aim(state, seat, struck=False))
-        frame[frames.STAGE] = AFTER
+        frame.stage = AFTER
         return
-    frame[frames.STRUCK] = 1
-    frame[frames.STAGE] = HIT_EFFECTS
+    frame.struck = 1
+    frame.stage = HIT_EFFECTS
     side.flags |= HIT
     state.sides[1 - seat].flags |= WAS_HIT
     if state.events is not None:
@@ -204,18 +205,18 @@ def distances_of_attack(state: DuelState, seat: int) -> list[int]:
     return [abs(space - state.sides[1 - seat].position) for space in spaces_of(state, seat, measured[0].ref)]
 
 
-def carry_on_damage(state: DuelState, frame: list[int]) -> None:
+def carry_on_damage(state: DuelState, frame: DamageFrame) -> None:
     """Damage is announced to him who takes it, then taken (War, Active Attack 4-5)."""
-    seat = frame[frames.SEAT]
+    seat = frame.seat
     damage, soaked = damage_to(state, frame)
-    if frame[frames.DAMAGE_STAGE] == 0:
-        frame[frames.DAMAGE_STAGE] = 1
+    if frame.stage == 0:
+        frame.stage = 1
         if damage > 0:
             raise_event(state, seat, program.EVENT_DAMAGE, given=damage)
-            if state.pending[-1] is not frame:
+            if state.top is not frame:
                 return
-    state.pending.pop()
-    from_attack = frame[frames.FROM_ATTACK] == 1
+    state.top = frame.under
+    from_attack = frame.from_attack == 1
     parts = parts_of_damage(state, seat, soaked, damage) if from_attack and state.events is not None else []
     if soaked:
         state.sides[seat].damage_soaked += soaked
@@ -230,13 +231,13 @@ def carry_on_damage(state: DuelState, frame: list[int]) -> None:
         raise_event(state, seat, program.EVENT_SOAK, given=soaked)
 
 
-def damage_to(state: DuelState, frame: list[int]) -> tuple[int, int]:
+def damage_to(state: DuelState, frame: DamageFrame) -> tuple[int, int]:
     """The damage that is left, and how much is soaked of it."""
-    seat = frame[frames.SEAT]
-    from_attack = frame[frames.FROM_ATTACK] == 1
+    seat = frame.seat
+    from_attack = frame.from_attack == 1
     if not from_attack:
-        soaked = min(frame[frames.AMOUNT], soak(state, seat))
-        return frame[frames.AMOUNT] - soaked, soaked
+        soaked = min(frame.amount, soak(state, seat))
+        return frame.amount - soaked, soaked
     if not at_work(state, 1 - seat).has_power:
         return 0, 0
     damage = power(state, 1 - seat)
@@ -258,17 +259,16 @@ def ignores(state: DuelState, seat: int, stat: int) -> bool:
     return bool(acts) and any(act.stat == stat for act in acts)
 
 
-def take_damage(state: DuelState, frame: list[int], seat: int, damage: int, parts: list[Part]) -> None:
+def take_damage(state: DuelState, frame: DamageFrame, seat: int, damage: int, parts: list[Part]) -> None:
     """Life is lost; he may be stunned; at 0 life the duel is over at once (War, Active Attack 5-6)."""
     side = state.sides[seat]
     side.life -= damage
     side.damage_taken += damage
-    from_attack = frame[frames.FROM_ATTACK] == 1
+    from_attack = frame.from_attack == 1
     if from_attack:
-        for under in reversed(state.pending):
-            if under[frames.KIND] == frames.ATTACK:
-                under[frames.DEALT] = damage
-                break
+        attack = attack_under_way(state, 1 - seat)
+        assert attack is not None
+        attack.dealt = damage
     if state.events is not None:
         record(state, "damage", seat, damage, side.life, from_attack, *parts)
     if side.life <= 0:

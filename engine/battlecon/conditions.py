@@ -6,26 +6,25 @@ each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from engine.battlecon import frames, program, stats
+from engine.battlecon import program, stats
 from engine.battlecon.board import distance, held, markers_of, stands, used
+from engine.battlecon.frames import NOT_BEGUN, AttackFrame, LineFrame
 from engine.battlecon.layout import HIT, MOVED_PAST, NO_PAIR, PILES, PRIORITY_STAT, STUNNED, WAS_HIT
 from engine.battlecon.program import Scale, Test
 from engine.battlecon.state import DuelState
 
-NO_FRAME: Sequence[int] = (0,) * frames.LINE_SIZE
-
-Holds = Callable[[DuelState, int, int, Test, Sequence[int]], bool]
-Counts = Callable[[DuelState, int, Scale, Sequence[int]], int]
+Holds = Callable[[DuelState, int, int, Test, LineFrame], bool]
+Counts = Callable[[DuelState, int, Scale, LineFrame], int]
 
 
-def all_hold(state: DuelState, seat: int, tests: tuple[Test, ...], frame: Sequence[int] = NO_FRAME) -> bool:
+def all_hold(state: DuelState, seat: int, tests: tuple[Test, ...], frame: LineFrame = NOT_BEGUN) -> bool:
     """Whether all conditions of a seat's line are true now; `frame` is the line's own, for what the line itself did."""
     for test in tests:
         whose = seat if test.whom == program.YOU else 1 - seat
-        if not HOLDS[test.asks](state, seat, whose, test, frame):
+        if not BY_NUMBER[test.asks](state, seat, whose, test, frame):
             return False
     return True
 
@@ -34,13 +33,13 @@ def within(number: int, test: Test) -> bool:
     return test.low <= number <= test.high
 
 
-def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def marker_life(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     """Of a companion that is on the board, or dead."""
     life = state.sides[seat].marker_life
     return within(life, test) and (life == 0 or bool(markers_of(state, seat)))
 
 
-def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def somewhere(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     """Whether what the condition speaks of stands there; a marker off the board stands at 0."""
     if test.whom != program.MARKER:
         return stands(state, seat, test.spots, state.sides[seat if test.whom == program.YOU else 1 - seat].position)
@@ -60,21 +59,21 @@ def compares(theirs: int, ours: int, test: Test) -> bool:
     return theirs > ours if test.low > 0 else theirs < ours
 
 
-def higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     return compares(stats.priority(state, 1 - seat), stats.priority(state, seat), test)
 
 
-def printed_higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def printed_higher_or_lower(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     theirs, ours = stats.printed(state, 1 - seat, PRIORITY_STAT), stats.printed(state, seat, PRIORITY_STAT)
     return compares(theirs, ours, test)
 
 
-def base_is_named(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def base_is_named(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     base = base_of(state, whose)
     return base >= 0 and base == state.sides[seat].named_base
 
 
-def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     """Whether the opponent's discard piles hold a base of the name of this seat's base."""
     base = base_of(state, seat)
     if base < 0:
@@ -87,14 +86,14 @@ def base_of_same_name_discarded(state: DuelState, seat: int, whose: int, test: T
     return False
 
 
-def base_is(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+def base_is(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
     return state.matchup.cards[state.sides[whose].base].role in test.cards
 
 
 def flag_is(flag: int, wanted: bool) -> Holds:
     """A condition that is one of the facts of the beat, or its denial."""
 
-    def holds(state: DuelState, seat: int, whose: int, test: Test, frame: Sequence[int]) -> bool:
+    def holds(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
         return bool(state.sides[whose].flags & flag) == wanted
 
     return holds
@@ -123,9 +122,9 @@ HOLDS: Final[dict[int, Holds]] = {
     program.HIT_NOBODY: flag_is(HIT, wanted=False),
     program.ATTACK_MISSED: flag_is(HIT, wanted=False),
     program.IS_ACTIVE: lambda state, seat, whose, test, frame: state.active == whose,
-    program.MOVEMENT_PASSED: lambda state, seat, whose, test, frame: frame[frames.PASSED] == 1,
-    program.CUT_SHORT: lambda state, seat, whose, test, frame: frame[frames.SHORT] == 1,
-    program.DID_NOTHING: lambda state, seat, whose, test, frame: frame[frames.DONE] == 0,
+    program.MOVEMENT_PASSED: lambda state, seat, whose, test, frame: frame.passed == 1,
+    program.CUT_SHORT: lambda state, seat, whose, test, frame: frame.short == 1,
+    program.DID_NOTHING: lambda state, seat, whose, test, frame: frame.done == 0,
     # A direct movement raises no event that could be answered `not directly`.
     program.NOT_DIRECTLY: lambda state, seat, whose, test, frame: True,
     program.PRIORITY_OF_OPPONENT: lambda state, seat, whose, test, frame: within(stats.priority(state, 1 - seat), test),
@@ -142,7 +141,15 @@ HOLDS: Final[dict[int, Holds]] = {
 }
 
 
-def counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int] = NO_FRAME) -> int:
+def asked_elsewhere(state: DuelState, seat: int, whose: int, test: Test, frame: LineFrame) -> bool:
+    """How often a line may be carried out is a limit of the line, and no condition."""
+    raise AssertionError(test.asks)
+
+
+BY_NUMBER: Final[list[Holds]] = [HOLDS.get(asks, asked_elsewhere) for asks in range(program.TESTS)]
+
+
+def counted(state: DuelState, seat: int, scale: Scale, frame: LineFrame = NOT_BEGUN) -> int:
     """How often a `per ...` multiplies a number."""
     number = COUNTS[scale.by](state, seat, scale, frame)
     limit = scale.limit
@@ -152,36 +159,44 @@ def counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int] = NO
     return times if times < limit else limit
 
 
-def damage_dealt(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+def attack_under_way(state: DuelState, seat: int) -> AttackFrame | None:
+    """The innermost attack of a seat that has not ended."""
+    frame = state.top
+    while frame is not None:
+        if isinstance(frame, AttackFrame) and frame.seat == seat:
+            return frame
+        frame = frame.under
+    return None
+
+
+def damage_dealt(state: DuelState, seat: int, scale: Scale, frame: LineFrame) -> int:
     """What the attack under way has dealt."""
-    for under in reversed(state.pending):
-        if under[frames.KIND] == frames.ATTACK and under[frames.SEAT] == seat:
-            return under[frames.DEALT]
-    return 0
+    attack = attack_under_way(state, seat)
+    return attack.dealt if attack is not None else 0
 
 
-def damage_soaked(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+def damage_soaked(state: DuelState, seat: int, scale: Scale, frame: LineFrame) -> int:
     """An event brings the damage just soaked; elsewhere all of this beat counts."""
-    return frame[frames.GIVEN] or state.sides[seat].damage_soaked
+    return frame.given or state.sides[seat].damage_soaked
 
 
-def bases_discarded(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+def bases_discarded(state: DuelState, seat: int, scale: Scale, frame: LineFrame) -> int:
     """The bases in the opponent's discard piles."""
     piles = state.discards[(1 - seat) * PILES : (1 - seat) * PILES + PILES]
     return sum((pile & state.matchup.all_bases).bit_count() for pile in piles)
 
 
-def markers_standing(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+def markers_standing(state: DuelState, seat: int, scale: Scale, frame: LineFrame) -> int:
     return sum(stands(state, seat, scale.spots, space) for space in markers_of(state, seat))
 
 
-def spaces_counted(state: DuelState, seat: int, scale: Scale, frame: Sequence[int]) -> int:
+def spaces_counted(state: DuelState, seat: int, scale: Scale, frame: LineFrame) -> int:
     """The spaces of the board that lie where the text says."""
     return sum(stands(state, seat, scale.spots, space) for space in range(1, 8))
 
 
 COUNTS: Final[dict[int, Counts]] = {
-    program.BY_SPENT: lambda state, seat, scale, frame: frame[frames.SPENT],
+    program.BY_SPENT: lambda state, seat, scale, frame: frame.spent,
     program.BY_DAMAGE_DEALT: damage_dealt,
     program.BY_DAMAGE_SOAKED: damage_soaked,
     program.BY_DAMAGE_TAKEN: lambda state, seat, scale, frame: state.sides[seat].damage_taken,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
+from engine.battlecon.frames import group_frame
 from engine.battlecon.layout import MOST_EFFECTS, NEGATED, SILENCED
 from engine.battlecon.program import Card, Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, attack_cards, look_at_both, put_together
@@ -60,10 +61,8 @@ def waiting_lines(state: DuelState, seat: int) -> list[Line]:
 def push_group(state: DuelState, seat: int, timing: int, lines: list[Line], given: int = 0, given_too: int = 0) -> None:
     """Let a seat carry out lines, in the order it likes; none once a beat has had its fill of effects."""
     if lines and state.effects < MOST_EFFECTS:
-        group = [frames.GROUP, seat, timing, given, given_too, lines[0].index]
-        if len(lines) > 1:
-            group += [line.index for line in lines[1:]]
-        state.pending.append(group)
+        waiting = lines[0].alone if len(lines) == 1 else [line.index for line in lines]
+        state.top = group_frame(state.top, seat, timing, given, given_too, waiting)
 
 
 def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_too: int = 0) -> None:

@@ -132,6 +132,7 @@ class Kit:
         first = self._line_offset + len(self.lines)
         for place, line in enumerate(compiler.lines):
             line.index = first + place
+            line.alone = [line.index]
             line.card = card.index
             if len(line.acts) > ACTS:
                 raise BadCardError(

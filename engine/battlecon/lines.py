@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import asking, frames, program
+from engine.battlecon import asking, program
 from engine.battlecon.asking import DECLINE, NO_ANSWER, ask, ask_whether
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.life import other_may_pay, spend_opponents_life
 from engine.battlecon.effects.table import BY_NUMBER, Verb
-from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import lines_at, raise_event, record
+from engine.battlecon.frames import GroupFrame, LineFrame, line_frame
 from engine.battlecon.layout import MOST_EFFECTS, SILENCED
 from engine.battlecon.movement import stay
 from engine.battlecon.program import ANY_KIND, Act, Line
@@ -22,114 +22,113 @@ CHOSEN_BY_LOSER: Final = (program.DISCARD_TOKEN, program.DISCARD_BASE)
 WITHOUT_CHOICE: Final = [0]
 
 
-def applies(state: DuelState, seat: int, line: Line, group: list[int]) -> bool:
+def applies(state: DuelState, seat: int, line: Line, group: GroupFrame) -> bool:
     """Whether a waiting line would be carried out now: its tests hold, and it is about what happened."""
-    if line.thing != ANY_KIND and group[frames.BROUGHT_TOO] and line.thing != group[frames.BROUGHT_TOO] - 1:
+    if line.thing != ANY_KIND and group.brought_too and line.thing != group.brought_too - 1:
         return False
     if line.limit and state.once.count(packed(seat, line.index)) >= line.limit:
         return False
-    if group[frames.TIMING] == program.REVEAL and line not in lines_at(state, seat, program.REVEAL):
+    if group.timing == program.REVEAL and line not in lines_at(state, seat, program.REVEAL):
         return False  # negated while it waited
     if line.paradigm >= 0 and not state.sides[seat].paradigms >> line.paradigm & 1:
         return False  # lost while it waited
     return not line.tests or all_hold(state, seat, line.tests)
 
 
-def carry_out_group(state: DuelState, picker: Picker, group: list[int]) -> None:
+def carry_out_group(state: DuelState, picker: Picker, group: GroupFrame) -> None:
     """The owner of several waiting effects says which comes next; those that do not apply lapse when none does.
 
     A line whose condition does not hold now waits: an effect before it may make it true (ruling W24 for order).
     """
-    seat = group[frames.SEAT]
+    seat = group.seat
     lines = state.matchup.lines
     if state.sides[seat].flags & SILENCED or state.effects >= MOST_EFFECTS:
-        state.pending.pop()
+        state.top = group.under
         return
-    if len(group) == frames.WAITING + 1:
-        state.pending.pop()
-        line = lines[group[frames.WAITING]]
+    if len(group.waiting) == 1:
+        state.top = group.under
+        line = lines[group.waiting[0]]
         if applies(state, seat, line, group):
             begin_effect(state, seat, line, group)
         return
-    ready = sorted({index for index in group[frames.WAITING :] if applies(state, seat, lines[index], group)})
+    ready = [index for index in group.waiting if applies(state, seat, lines[index], group)]
     if not ready:
-        state.pending.pop()
+        state.top = group.under
         return
-    chosen = ask(state, picker, seat, asking.ORDER, ready)
+    chosen = ask(state, picker, seat, asking.ORDER, sorted(set(ready)) if len(ready) > 1 else ready)
     if chosen != NO_ANSWER:
-        # Taken out behind the head of the frame, which may hold the same number.
-        del group[group.index(chosen, frames.WAITING)]
+        waiting = group.waiting.copy()
+        waiting.remove(chosen)
+        group.waiting = waiting
         begin_effect(state, seat, lines[chosen], group)
 
 
-def begin_effect(state: DuelState, seat: int, line: Line, group: list[int]) -> None:
+def begin_effect(state: DuelState, seat: int, line: Line, group: GroupFrame) -> None:
     """Push the line; an opponent who answers triggered effects gets his say first."""
     state.effects += 1
     if line.limit:
         state.once += (packed(seat, line.index),)
-    push_line(state, seat, line.index, group[frames.BROUGHT], group[frames.BROUGHT_TOO])
+    state.top = line_frame(state.top, seat, line.index, group.brought, group.brought_too)
     if state.events is not None:
         record(state, "effect", seat, line.index)
     if state.timings >> program.EVENT_OPPONENT_RESOLVES & 1 and line.timing < program.FIRST_EVENT:
         raise_event(state, 1 - seat, program.EVENT_OPPONENT_RESOLVES)
 
 
-def carry_out_line(state: DuelState, picker: Picker, frame: list[int]) -> None:
+def carry_out_line(state: DuelState, picker: Picker, frame: LineFrame) -> None:
     """The next act of a line; after the last the line is gone, unless something comes of it first."""
-    line = state.matchup.lines[frame[frames.LINE_INDEX]]
-    place = frame[frames.PLACE]
+    line = state.matchup.lines[frame.line]
+    place = frame.place
     acts = line.acts
     if place < len(acts):
         act = acts[place]
         if act.verb == program.IF:
-            frame[frames.PLACE] = place + 1 if all_hold(state, frame[frames.SEAT], act.tests, frame) else act.jump
+            frame.place = place + 1 if all_hold(state, frame.seat, act.tests, frame) else act.jump
         elif act.verb == program.GO:
-            frame[frames.PLACE] = act.jump
+            frame.place = act.jump
         elif act.verb == program.CHOOSE:
             choose_branch(state, picker, frame, line, act)
         else:
             carry_out_act(state, picker, frame, act)
-    if frame[frames.PLACE] >= len(acts) and state.pending and state.pending[-1] is frame:
-        state.pending.pop()
+    if frame.place >= len(acts) and state.top is frame:
+        state.top = frame.under
 
 
 def leave_if_through(state: DuelState) -> None:
     """The line on top of the stack is gone when its last act has been carried out and nothing more comes of it."""
-    top = state.pending[-1] if state.pending else None
-    if top is not None and top[frames.KIND] == frames.LINE:
-        line = state.matchup.lines[top[frames.LINE_INDEX]]
-        if top[frames.PLACE] >= len(line.acts):
-            state.pending.pop()
+    top = state.top
+    if isinstance(top, LineFrame) and top.place >= len(state.matchup.lines[top.line].acts):
+        state.top = top.under
 
 
-def choose_branch(state: DuelState, picker: Picker, frame: list[int], line: Line, act: Act) -> None:
+def choose_branch(state: DuelState, picker: Picker, frame: LineFrame, line: Line, act: Act) -> None:
     """`Choose one`: an alternative whose price cannot be paid is no option."""
     options = [n for n, place in enumerate(act.branches) if can_pay(state, frame, line.acts[place])]
     if not options:
-        frame[frames.PLACE] = act.jump
+        frame.place = act.jump
         return
-    chosen = answer(state, picker, frame, frame[frames.SEAT], asking.BRANCH, options)
+    chosen = answer(state, picker, frame, frame.seat, asking.BRANCH, options)
     if chosen != NO_ANSWER:
-        frame[frames.PLACE] = act.branches[chosen]
+        frame.place = act.branches[chosen]
 
 
-def can_pay(state: DuelState, frame: list[int], act: Act) -> bool:
+def can_pay(state: DuelState, frame: LineFrame, act: Act) -> bool:
     """Whether the first act of an alternative, if it is a price, can be paid."""
     verb = BY_NUMBER[act.verb]
-    return not act.is_cost or verb.options is None or bool(verb.options(state, frame[frames.SEAT], act, frame))
+    return not act.is_cost or verb.options is None or bool(verb.options(state, frame.seat, act, frame))
 
 
-def answer(state: DuelState, picker: Picker, frame: list[int], seat: int, kind: int, options: list[int]) -> int:
+def answer(state: DuelState, picker: Picker, frame: LineFrame, seat: int, kind: int, options: list[int]) -> int:
     """The option chosen, from the answer given with an ante if there is one."""
-    preset = frame[frames.PRESET]
+    preset = frame.preset
     if preset >= 0 and len(options) > 1 and preset in options:
         return preset
     return ask(state, picker, seat, kind, options)
 
 
-def carry_out_act(state: DuelState, picker: Picker, frame: list[int], act: Act) -> None:
+def carry_out_act(state: DuelState, picker: Picker, frame: LineFrame, act: Act) -> None:
     """Ask what the act needs, then do it, then go on; a price that was not paid ends what it governs."""
-    seat = frame[frames.SEAT]
+    seat = frame.seat
     verb = BY_NUMBER[act.verb]
     options = verb.options(state, seat, act, frame) if verb.options is not None else WITHOUT_CHOICE
     if not options:
@@ -155,16 +154,16 @@ def carry_out_act(state: DuelState, picker: Picker, frame: list[int], act: Act) 
             go_on(frame, act, done=True)
             return
     # The frame goes on first: what the act pushes comes before the line's next act, and it may end the duel.
-    place = frame[frames.PLACE]
-    frame[frames.PLACE] = place + 1
+    place = frame.place
+    frame.place = place + 1
     done = verb.perform(state, frame, seat, act, chosen)
-    if not done and frame[frames.PLACE] == place + 1:
-        frame[frames.PLACE] = place
+    if not done and frame.place == place + 1:
+        frame.place = place
         go_on(frame, act, done=False)
     else:
-        frame[frames.DONE] = 1
+        frame.done = 1
         if len(options) > 1:
-            frame[frames.PRESET] = -1
+            frame.preset = -1
 
 
 def offers_none(verb: Verb, options: list[int]) -> bool:
@@ -172,17 +171,17 @@ def offers_none(verb: Verb, options: list[int]) -> bool:
     return verb.kind in (asking.STEPS, asking.AMOUNT) and 0 in options
 
 
-def leave_undone(frame: list[int], act: Act) -> None:
+def leave_undone(frame: LineFrame, act: Act) -> None:
     """Nothing the act asks for can be done."""
     if act.verb == program.MOVE:
         stay(frame)
     go_on(frame, act, done=False)
 
 
-def go_on(frame: list[int], act: Act, done: bool) -> None:
+def go_on(frame: LineFrame, act: Act, done: bool) -> None:
     """To the next act, or past what an unpaid price governs."""
-    frame[frames.DONE] = int(done)
-    frame[frames.PLACE] = act.jump if act.is_cost and not done else frame[frames.PLACE] + 1
+    frame.done = int(done)
+    frame.place = act.jump if act.is_cost and not done else frame.place + 1
 
 
 def ask_optional(state: DuelState, picker: Picker, seat: int, verb: Verb, options: list[int]) -> int:

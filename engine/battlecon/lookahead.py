@@ -32,7 +32,7 @@ class BeatsAhead:
         """Whether a beat is over and the next pairs are to be chosen, or the duel has ended."""
         if state.phase != SELECT:
             return state.over
-        return not state.pending and state.sides[0].style < 0 and state.sides[1].style < 0
+        return state.top is None and state.sides[0].style < 0 and state.sides[1].style < 0
 
     def rounds(self, state: DuelState) -> int:
         """How many beats are over; before the initial discards, none has begun."""
@@ -75,7 +75,7 @@ class BeatsAhead:
 
 
 def at_selection(state: DuelState) -> bool:
-    return state.phase == SELECT and not state.pending
+    return state.phase == SELECT and state.top is None
 
 
 def pairs_of(state: DuelState, seat: int) -> list[int]:
@@ -107,12 +107,12 @@ def antes_of(state: DuelState, seat: int) -> list[Plan]:
     """The sets of antes a fighter may make, each in the order of its options; small sets first, nothing among them."""
     copy = state.clone()
     copy.phase = ANTE_BEGINS
-    while copy.phase != ANTE or copy.pending:
+    while copy.phase != ANTE or copy.top is not None:
         steps.step(copy, FirstOption())
     found: list[Plan] = [()]
     for antes in found:
         if len(found) >= MOST_ANTES:
             break
         offered = ante_options(after_antes(copy, seat, list(antes)), seat)
-        found += [(*antes, option) for option in offered if not antes or option >= antes[-1]]
+        found += [(*antes, option) for option in offered[1:] if not antes or option >= antes[-1]]
     return found[:MOST_ANTES]

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.battlecon import program
 from engine.battlecon.at_work import NOTHING_ELSE, AtWork, bit_of
-from engine.battlecon.kit import USUAL_PILES, Kit
+from engine.battlecon.kit import ACTS, USUAL_PILES, Kit
 from engine.battlecon.layout import PILES, USED_BITS
 from engine.battlecon.program import Act, Card, Line
 from engine.text import grammar_of
@@ -100,11 +100,9 @@ class Matchup:
         # What has been listed: for each seat, the attack pairs of a hand.
         self.pairs: list[dict[int, list[int]]] = [kit.pairs for kit in kits]
 
-        # The acts by their numbers.
-        self.acts: dict[int, Act] = {act.at: act for line in self.lines for act in line.acts}
-
         # A set of verbs: what no line puts in force need not be looked for among what was put in force.
-        within = {act.line for act in self.acts.values()}
+        acts = [act for line in self.lines for act in line.acts]
+        within = {act.line for act in acts}
         carried_out = [line for line in self.lines if line.timing != program.PASSIVE or line.index in within]
         self.may_add: int = 0
         for line in carried_out:
@@ -118,7 +116,7 @@ class Matchup:
 
         # Whether a line of either answers movements: then each is announced before it happens.
         answered = [line.timing in MOVEMENT_EVENTS for line in self.lines]
-        ignored = [act.verb == program.IGNORE_MOVEMENT for act in self.acts.values()]
+        ignored = [act.verb == program.IGNORE_MOVEMENT for act in acts]
         self.movement_is_answered: bool = any(answered) or any(ignored)
 
     def named_like(self, base: int) -> int:
@@ -127,7 +125,7 @@ class Matchup:
 
     def act(self, at: int) -> Act:
         """The act of a number."""
-        return self.acts[at]
+        return self.lines[at // ACTS].acts[at % ACTS]
 
     def text_of(self, index: int) -> str:
         """What a line says; of a line within a line, its own part of the text."""

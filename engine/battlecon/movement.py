@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import frames, program
-from engine.battlecon.at_work import OF_MOVEMENT, bit_of
-from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, NO_SPACES, SPACES, distance, fits, spaces_of, stands
+from engine.battlecon import program
+from engine.battlecon.at_work import NO_ACTS, OF_MOVEMENT, bit_of
+from engine.battlecon.board import FIRST_SPACE, LAST_SPACE, SPACES, distance, fits, spaces_of, stands
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
+from engine.battlecon.frames import LineFrame, MovementFrame, movement_frame
 from engine.battlecon.layout import MOVED_PAST
 from engine.battlecon.program import Act
 from engine.battlecon.sources import verbs_in_force
@@ -22,7 +23,8 @@ from engine.battlecon.stats import has, in_force
 FARTHEST: Final = 7  # spaces of the board
 
 BANS: Final = bit_of(program.CANNOT_MOVE)
-NO_BANS: Final[list[tuple[int, Act]]] = []
+CLOSINGS: Final = bit_of(program.CANNOT_ENTER)
+STOPS: Final = bit_of(program.STOPS)
 
 # The timings that answer movements.
 OF_MOVEMENTS: Final = (
@@ -30,15 +32,8 @@ OF_MOVEMENTS: Final = (
 )
 
 
-class Walk:
-    """Where a movement leads: the last space, how many spaces it took, and whether it passed the other fighter."""
-
-    __slots__ = ("passed", "space", "steps")
-
-    def __init__(self, space: int, steps: int, passed: bool) -> None:
-        self.space = space
-        self.steps = steps
-        self.passed = passed
+# Where a movement leads: the last space, how many spaces it took, and whether it passed the other fighter.
+Walk = tuple[int, int, bool]
 
 
 def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, not_past: bool = False) -> Walk:
@@ -57,36 +52,36 @@ def walk(state: DuelState, moved: int, mover: int, direction: int, steps: int, n
     may_pass = not not_past
     if verbs & BANS:
         if cannot_move(state, moved, mover, direction):
-            return Walk(space, 0, False)
+            return space, 0, False
         may_pass = may_pass and not cannot_pass(state, moved)
     ring = has(state, mover, program.RING)
-    closed = closed_spaces(state, moved, mover)
-    stops = spaces_of_bans(state, moved, program.STOPS)
     while taken < steps:
         following = next_space(space, direction, ring)
         hops = following == other
         if hops:
             following = next_space(following, direction, ring)
-        if following == 0 or following == space or (hops and not may_pass) or following in closed:
+        if following == 0 or following == space or (hops and not may_pass):
+            break
+        if verbs & CLOSINGS and is_closed(state, moved, mover, following):
             break
         passed = passed or hops
         space = following
         taken += 1
-        if space in stops:
+        if verbs & STOPS and is_banned(state, moved, program.STOPS, space):
             break
-    return Walk(space, taken, passed)
+    return space, taken, passed
 
 
 def walk_freely(space: int, other: int, direction: int, steps: int, not_past: bool) -> Walk:
     """The same walk where nothing but the edges and the other fighter can stop it."""
     room = LAST_SPACE - space if direction > 0 else space - FIRST_SPACE
-    ahead = (other - space) * direction
+    ahead = other - space if direction > 0 else space - other
     if ahead > 0:
         room = ahead - 1 if not_past or room == ahead else room - 1
     taken = steps if steps < room else room
-    if 0 < ahead <= taken:
-        return Walk(space + direction * (taken + 1), taken, True)
-    return Walk(space + direction * taken, taken, False)
+    passed = 0 < ahead <= taken
+    far = taken + 1 if passed else taken
+    return space + far if direction > 0 else space - far, taken, passed
 
 
 def next_space(space: int, direction: int, ring: bool) -> int:
@@ -97,22 +92,21 @@ def next_space(space: int, direction: int, ring: bool) -> int:
     return (LAST_SPACE if direction < 0 else FIRST_SPACE) if ring else 0
 
 
-def bans(state: DuelState, moved: int, verb: int) -> list[tuple[int, Act]]:
-    """The acts of a verb that concern a fighter, each with the seat that says it."""
-    own, others = in_force(state, moved, verb), in_force(state, 1 - moved, verb)
+def bans(state: DuelState, moved: int) -> list[Act]:
+    """What says that a fighter cannot move."""
+    own, others = in_force(state, moved, program.CANNOT_MOVE), in_force(state, 1 - moved, program.CANNOT_MOVE)
     if not own and not others:
-        return NO_BANS
+        return NO_ACTS
     return [
-        *[(moved, act) for act in own if act.whom == program.YOU],
-        *[(1 - moved, act) for act in others if act.whom == program.OPPONENT],
+        *[act for act in own if act.whom == program.YOU],
+        *[act for act in others if act.whom == program.OPPONENT],
     ]
 
 
 def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> bool:
     """`cannot move` binds a fighter whoever moves him; `cannot advance` and `cannot retreat` his own movements."""
-    banned = bans(state, moved, program.CANNOT_MOVE)
     forwards = direction * (state.sides[1 - moved].position - state.sides[moved].position) > 0
-    for _, act in banned:
+    for act in bans(state, moved):
         if act.not_past:
             continue
         if act.direction == program.EITHER_WAY:
@@ -123,25 +117,28 @@ def cannot_move(state: DuelState, moved: int, mover: int, direction: int) -> boo
 
 
 def cannot_pass(state: DuelState, moved: int) -> bool:
-    return any(act.not_past for _, act in bans(state, moved, program.CANNOT_MOVE))
+    for act in bans(state, moved):  # noqa: SIM110 - as in `stands`
+        if act.not_past:
+            return True
+    return False
 
 
-def closed_spaces(state: DuelState, moved: int, mover: int) -> list[int]:
+def is_closed(state: DuelState, moved: int, mover: int, space: int) -> bool:
     """`cannot enter` binds his own movements: in the recorded duels a fighter is pulled beside a Lance."""
-    return spaces_of_bans(state, moved, program.CANNOT_ENTER) if moved == mover else NO_SPACES
+    return moved == mover and is_banned(state, moved, program.CANNOT_ENTER, space)
 
 
-def spaces_of_bans(state: DuelState, moved: int, verb: int) -> list[int]:
-    """The spaces that a fighter cannot enter, or where entering ends his movement (War, FAQ on Haste)."""
-    banned = bans(state, moved, verb)
-    if not banned:
-        return NO_SPACES
-    return [space for space in SPACES if is_banned(state, banned, space)]
+def is_banned(state: DuelState, moved: int, verb: int, space: int) -> bool:
+    """Whether a fighter cannot enter a space, or entering it ends his movement (War, FAQ on Haste)."""
+    return bans_space(state, moved, program.YOU, verb, space) or bans_space(
+        state, 1 - moved, program.OPPONENT, verb, space
+    )
 
 
-def is_banned(state: DuelState, banned: list[tuple[int, Act]], space: int) -> bool:
-    for seat, act in banned:  # noqa: SIM110 - as in `stands`
-        if stands(state, seat, act.spots, space):
+def bans_space(state: DuelState, seat: int, whom: int, verb: int, space: int) -> bool:
+    """Whether something that a seat has in force about itself or about the other is about a space."""
+    for act in in_force(state, seat, verb):  # noqa: SIM110 - as in `stands`
+        if act.whom == whom and stands(state, seat, act.spots, space):
             return True
     return False
 
@@ -166,7 +163,7 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def movement_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The legal movements of an instruction, as signed spaces, ascending.
 
     Those that can be completed are the legal ones and must be taken; if none can be, the movement goes as far as
@@ -182,23 +179,25 @@ def movement_options(state: DuelState, seat: int, act: Act, frame: list[int]) ->
     return known
 
 
-def legal_movements(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def legal_movements(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     moved = who_moves(act, seat)
     amounts = movement_amounts(state, seat, act, frame)
     complete: list[int] = []
     farthest: list[int] = []
     most = 1
     for direction in directions(state, seat, act):
-        reached = walk(state, moved, seat, direction, FARTHEST, act.not_past).steps
-        complete += [direction * amount for amount in amounts if amount <= reached]
+        _, reached, _ = walk(state, moved, seat, direction, FARTHEST, act.not_past)
+        complete += [amount if direction > 0 else -amount for amount in amounts if amount <= reached]
         if reached >= most:
-            farthest = [*farthest, direction * reached] if reached == most else [direction * reached]
-            most = reached
+            if reached > most:
+                farthest = []
+                most = reached
+            farthest.append(reached if direction > 0 else -reached)
     options = complete or farthest
     return sorted(set(options)) if len(options) > 1 else options
 
 
-def movement_amounts(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def movement_amounts(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     if act.until_adjacent:
         return [distance(state) - 1]
     if act.as_far:
@@ -211,37 +210,38 @@ def movement_amounts(state: DuelState, seat: int, act: Act, frame: list[int]) ->
     return [*amounts, *range(amounts[-1] + 1, FARTHEST + 1)] if act.open_ended else amounts
 
 
-def stay(frame: list[int]) -> None:
+def stay(frame: LineFrame) -> None:
     """There is no legal movement: it is ignored, and its line knows that it was cut short (War, Movement)."""
-    frame[frames.SHORT] = 1
-    frame[frames.MOVED] = 0
-    frame[frames.PASSED] = 0
+    frame.short = 1
+    frame.moved = 0
+    frame.passed = 0
 
 
-def announce_movement(state: DuelState, frame: list[int], seat: int, act: Act, steps: int) -> bool:
+def announce_movement(state: DuelState, frame: LineFrame, seat: int, act: Act, steps: int) -> bool:
     """Declare the movement that was chosen; it happens after he who may ignore it has answered."""
     is_whole = completes(state, seat, act, frame, abs(steps))
-    frame[frames.SHORT] = 0 if is_whole else 1
-    frame[frames.MOVED] = 0
-    frame[frames.PASSED] = 0
+    frame.short = 0 if is_whole else 1
+    frame.moved = 0
+    frame.passed = 0
     if steps == 0:
         return is_whole
-    movement = [frames.MOVEMENT, who_moves(act, seat), seat, steps, 0, 0, 0, 1 if act.not_past else 0]
+    movement = movement_frame(state.top, who_moves(act, seat), seat, steps)
+    movement.not_past = 1 if act.not_past else 0
     if is_whole and not state.matchup.movement_is_answered:
         happen(state, movement)
     else:
-        state.pending.append(movement)
+        state.top = movement
     return True
 
 
-def completes(state: DuelState, seat: int, act: Act, frame: list[int], spaces: int) -> bool:
+def completes(state: DuelState, seat: int, act: Act, frame: LineFrame, spaces: int) -> bool:
     """Whether so many spaces are all that an instruction asks for."""
     if act.scale is not None or act.until_adjacent or act.as_far:
         return spaces in movement_amounts(state, seat, act, frame)
     return spaces in act.amounts or (act.open_ended and spaces > act.amounts[-1])
 
 
-def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def place_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The spaces a direct movement may lead to; he may be there already, unless the text wants an unoccupied one.
 
     The rules against passing do not apply to it (War, Movement).
@@ -249,12 +249,18 @@ def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     moved = who_moves(act, seat)
     if cannot_move(state, moved, seat, 0):
         return []
-    taken, closed = state.sides[1 - moved].position, closed_spaces(state, moved, seat)
-    return [space for space in SPACES if space != taken and space not in closed and fits(state, seat, act.spots, space)]
+    taken = state.sides[1 - moved].position
+    return [
+        space
+        for space in SPACES
+        if space != taken and not is_closed(state, moved, seat, space) and fits(state, seat, act.spots, space)
+    ]
 
 
-def announce_placement(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
-    state.pending.append([frames.MOVEMENT, who_moves(act, seat), seat, space, 1, 0, 0, 0])
+def announce_placement(state: DuelState, frame: LineFrame, seat: int, act: Act, space: int) -> bool:
+    placement = movement_frame(state.top, who_moves(act, seat), seat, space)
+    placement.direct = 1
+    state.top = placement
     return True
 
 
@@ -265,65 +271,70 @@ def may_ignore(state: DuelState, moved: int, mover: int) -> bool:
     return False
 
 
-def happen(state: DuelState, frame: list[int]) -> None:
+def happen(state: DuelState, frame: MovementFrame) -> None:
     """The announced movement takes place; the line that caused it learns how far it went."""
-    moved, mover, steps = frame[frames.SEAT], frame[frames.MOVER], frame[frames.STEPS]
+    moved, mover, steps = frame.seat, frame.mover, frame.steps
     side = state.sides[moved]
     start = side.position
-    direct = frame[frames.DIRECT] == 1
-    direction = 1 if steps > 0 else -1
+    direct = frame.direct == 1
     if direct:
-        reached = Walk(steps, 0, False)
+        space, taken, passed = steps, 0, False
+    elif steps > 0:
+        space, taken, passed = walk(state, moved, mover, 1, steps, frame.not_past == 1)
     else:
-        reached = walk(state, moved, mover, direction, direction * steps, frame[frames.NOT_PAST] == 1)
-    side.position = reached.space
-    tell_line(state, reached)
-    if reached.space == start:
+        space, taken, passed = walk(state, moved, mover, -1, -steps, frame.not_past == 1)
+    side.position = space
+    tell_line(state, taken, passed)
+    if space == start:
         return
-    walked = direction * reached.steps
+    walked = taken if steps > 0 else -taken
     if state.events is not None:
-        record(state, "moved", moved, mover, start, reached.space, direct, walked, reached.passed)
-    if reached.passed:
+        record(state, "moved", moved, mover, start, space, direct, walked, passed)
+    if passed:
         side.flags |= MOVED_PAST
     if direct or not state.timings & OF_MOVEMENTS:
         return
-    if not frame[frames.CHAINED]:
+    if not frame.chained:
         raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES, walked)
-    if reached.passed:
+    if passed:
         raise_event(state, 1 - moved, program.EVENT_OPPONENT_MOVES_PAST, walked)
         raise_event(state, moved, program.EVENT_MOVED_PAST, walked)
 
 
-def tell_line(state: DuelState, reached: Walk) -> None:
+def tell_line(state: DuelState, taken: int, passed: bool) -> None:
     """Give the innermost line the facts that its conditions ask for."""
-    for frame in reversed(state.pending):
-        if frame[frames.KIND] == frames.LINE:
-            frame[frames.MOVED] = reached.steps
-            frame[frames.PASSED] = int(reached.passed)
+    frame = state.top
+    while frame is not None:
+        if isinstance(frame, LineFrame):
+            frame.moved = taken
+            frame.passed = int(passed)
             return
+        frame = frame.under
 
 
-def mimic_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def mimic_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """As many spaces in the same direction as the opponent moved; as far as possible when that cannot be."""
-    given = frame[frames.GIVEN]
-    steps = walk(state, seat, seat, sign(given), abs(given)).steps
+    given = frame.given
+    _, steps, _ = walk(state, seat, seat, sign(given), abs(given))
     return [sign(given) * steps] if steps else []
 
 
-def announce_mimicry(state: DuelState, frame: list[int], seat: int, act: Act, steps: int) -> bool:
+def announce_mimicry(state: DuelState, frame: LineFrame, seat: int, act: Act, steps: int) -> bool:
     """A movement by a Mimic's causes no other Mimic's to move (ruling W25)."""
-    state.pending.append([frames.MOVEMENT, seat, seat, steps, 0, 0, 1, 0])
+    movement = movement_frame(state.top, seat, seat, steps)
+    movement.chained = 1
+    state.top = movement
     return True
 
 
-def swap_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def swap_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The space one changes places with, when there is one: the opponent's, or that of a marker in a free space."""
     own = state.sides[seat].position
     taken = own if act.ref == program.OPPONENT else state.sides[1 - seat].position
     return sorted({space for space in spaces_of(state, seat, act.ref) if space not in (own, taken)})
 
 
-def swap_places(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
+def swap_places(state: DuelState, frame: LineFrame, seat: int, act: Act, space: int) -> bool:
     start = state.sides[seat].position
     state.sides[seat].position = space
     record(state, "moved", seat, seat, start, space, True)

@@ -95,7 +95,7 @@ def win_priority(state: DuelState, seat: int) -> None:
     become_active(state, seat)
     state.phase = PRIORITY_WON
     raise_event(state, seat, program.EVENT_CLASH_WON if state.clash else program.EVENT_PRIORITY_WON)
-    if not state.pending and not clashes_on(state):
+    if state.top is None and not clashes_on(state):
         state.phase = START
 
 

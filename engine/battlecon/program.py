@@ -197,6 +197,7 @@ ATTACK_IS_FINISHER: Final = 30
 DISCARDS_HOLD_BASE: Final = 31
 NO_SPECIAL_ACTION: Final = 32
 DID_NOTHING: Final = 33  # the act before had no effect (`Otherwise` behind an instruction)
+TESTS: Final = 34  # every test is less
 
 # Whom or what a phrase refers to.
 YOU: Final = 0
@@ -370,10 +371,24 @@ class Line:
     A line within a line has no text of its own: `says` is its part of the tree (`Matchup.text_of` prints it).
     """
 
-    __slots__ = ("acts", "card", "index", "limit", "needs", "paradigm", "says", "tests", "text", "thing", "timing")
+    __slots__ = (
+        "acts",
+        "alone",
+        "card",
+        "index",
+        "limit",
+        "needs",
+        "paradigm",
+        "says",
+        "tests",
+        "text",
+        "thing",
+        "timing",
+    )
 
     def __init__(self, text: str) -> None:
         self.index = -1
+        self.alone: list[int] = []  # its number, where it alone waits
         self.text = text
         self.says: Node | None = None
         self.timing = PASSIVE

@@ -6,8 +6,8 @@ from engine.battlecon import asking, program
 from engine.battlecon.asking import CARDS, NO_ANSWER, NOTHING, ask
 from engine.battlecon.at_work import OF_SHOWING
 from engine.battlecon.effects.kit import bases_in, styles_in
-from engine.battlecon.effects.tokens import push_line
 from engine.battlecon.events import record
+from engine.battlecon.frames import line_frame
 from engine.battlecon.kit import BASES_A_FIGHTER, STYLES_A_FIGHTER
 from engine.battlecon.layout import ANTE_BEGINS, BEGIN, PILES, SELECT, STYLE_SHOWN
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF, verbs_in_force
@@ -81,33 +81,39 @@ def begin_beat(state: DuelState) -> None:
     if state.next_beat:
         waiting, state.next_beat = state.next_beat, NO_ENTRIES
         for entry in reversed(waiting):
-            push_line(state, entry >> SEAT_OF, entry & NUMBER_OF)
+            state.top = line_frame(state.top, entry >> SEAT_OF, entry & NUMBER_OF)
 
 
 def select(state: DuelState, picker: Picker) -> None:
     """Both choose an attack pair, face down; a fighter whose mind is read shows his style first."""
     if show_styles(state, picker):
         return
-    chosen = [NOTHING, NOTHING]
-    for seat, side in enumerate(state.sides):
-        options = pair_options(state, seat, side.hand, special=True)
-        if side.style >= 0:
-            options = [side.style * CARDS + base for base in bases_in(side.hand, state)]
-        if options:
-            chosen[seat] = ask(state, picker, seat, asking.PAIR, options)
-    if NO_ANSWER in chosen:
+    first, second = ask_for_pair(state, picker, 0), ask_for_pair(state, picker, 1)
+    if first == NO_ANSWER or second == NO_ANSWER:
         return
-    for seat, side in enumerate(state.sides):
-        side.style = side.base = -1
-        if chosen[seat] != NOTHING:
-            put_down(state, seat, chosen[seat])
+    put_down(state, 0, first)
+    put_down(state, 1, second)
     state.phase = ANTE_BEGINS
+
+
+def ask_for_pair(state: DuelState, picker: Picker, seat: int) -> int:
+    """The pair that a seat chooses, NOTHING when it has none to choose."""
+    side = state.sides[seat]
+    if side.style >= 0:
+        options = [side.style * CARDS + base for base in bases_in(side.hand, state)]
+    else:
+        options = pair_options(state, seat, side.hand, special=True)
+    return ask(state, picker, seat, asking.PAIR, options) if options else NOTHING
 
 
 def put_down(state: DuelState, seat: int, pair: int) -> None:
     side = state.sides[seat]
+    if pair == NOTHING:
+        side.style = side.base = -1
+        return
     style, base = pair // CARDS, pair % CARDS
-    side.style, side.base = style, base
+    side.style = style
+    side.base = base
     if state.revealed:
         state.cards_change(seat)
     side.hand &= ~(1 << style | 1 << base)

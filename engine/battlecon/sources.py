@@ -178,7 +178,7 @@ def added_acts(state: DuelState, seat: int, verb: int) -> list[Act]:
     acts: list[Act] = []
     for entry in state.in_force:
         if entry >> SEAT_OF == seat:
-            act = matchup.acts[entry & NUMBER_OF]
+            act = matchup.act(entry & NUMBER_OF)
             if act.verb == verb:
                 acts.append(act)
     for entry in state.lasting:

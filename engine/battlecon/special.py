@@ -13,7 +13,7 @@ from engine.battlecon.layout import KEEPS_PILES, NO_PAIR, REVEAL_EFFECTS
 from engine.battlecon.movement import FARTHEST, sign, walk
 from engine.battlecon.program import Act, Card
 from engine.battlecon.setting import pair_options, put_down
-from engine.battlecon.state import DuelState
+from engine.battlecon.state import DuelState, Side
 from engine.choices import Picker
 
 PULSED: Final = 1
@@ -31,8 +31,7 @@ def special_actions(state: DuelState, picker: Picker) -> None:
         for seat in played:
             play_special(state, seat)
         return
-    sides = enumerate(state.sides)
-    pulsing = [seat for seat, side in sides if side.action == PULSED and not side.flags & NO_PAIR]
+    pulsing = [seat for seat in range(2) if pulses(state.sides[seat])]
     if pulsing:
         pulse(state, picker, pulsing)
     elif state.sides[0].action == CANCEL_DUE or state.sides[1].action == CANCEL_DUE:
@@ -41,10 +40,15 @@ def special_actions(state: DuelState, picker: Picker) -> None:
         state.phase = REVEAL_EFFECTS
 
 
+def pulses(side: Side) -> bool:
+    """Whether a Pulse is still to be carried out."""
+    return side.action == PULSED and not side.flags & NO_PAIR
+
+
 def specials_played(state: DuelState) -> list[int]:
     """The seats in whose pair the style is the Special Action."""
-    special, (first, second) = state.matchup.special, state.sides
-    if first.style != special[0] and second.style != special[1]:
+    special = state.matchup.special
+    if state.sides[0].style != special[0] and state.sides[1].style != special[1]:
         return NOBODY
     return [seat for seat, side in enumerate(state.sides) if side.style == special[seat] and side.base >= 0]
 
@@ -135,7 +139,7 @@ def spaces_back(state: DuelState, seat: int) -> list[int]:
     Where the board is a ring a push ends at the edge all the same: beyond it, it would bring the fighters together
     (ruling W30).
     """
-    reached = walk(state, seat, seat, backwards(state, seat), FARTHEST).steps
+    _, reached, _ = walk(state, seat, seat, backwards(state, seat), FARTHEST)
     spaces = [state.sides[seat].position + backwards(state, seat) * steps for steps in range(reached + 1)]
     return [space for space in spaces if space in SPACES]
 

@@ -2,14 +2,17 @@
 
 What each seat has is a `Side`; what a seat has several of is a list of the state with so many entries a seat. Cards are
 numbered over the whole duel (`Matchup.cards`), spaces from 1 to 7; lines of text by `Matchup.lines`. `pending` is a
-stack of frames, each a list of numbers whose first says what kind of frame it is (`frames.py`).
+stack of frames (`frames.py`); `top` is the innermost.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.battlecon.at_work import AtWork
+from engine.battlecon.frames import Frame, to_numbers
 from engine.battlecon.layout import KINDS, MARKERS, OPENING, OVER, PILES, STATS
 from engine.battlecon.matchup import Matchup
 
@@ -43,6 +46,7 @@ NO_ENTRIES: Final[tuple[int, ...]] = ()
 UNKNOWN: Final = -1  # what `verbs` is until somebody looks: the set of all that there can be
 
 
+@mypyc_attr(acyclic=True)
 class Side:
     """What one seat has of a duel. It is made as the side of a new state or as a copy: an object, then filled."""
 
@@ -138,6 +142,7 @@ def new_side() -> Side:
     return side
 
 
+@mypyc_attr(acyclic=True)
 class DuelState:
     """A duel of two. Lists are indexed by seat, or by seat times the number of entries a seat has.
 
@@ -145,7 +150,7 @@ class DuelState:
     replaced when it changes, so that a clone need not copy it.
     """
 
-    __slots__ = ("matchup", "events", "verbs", "timings", "asked", "sides", "pending", *LISTS, *NUMBERS)
+    __slots__ = ("matchup", "events", "verbs", "timings", "asked", "sides", "top", *LISTS, *NUMBERS)
 
     matchup: Matchup
     events: list[tuple[Any, ...]] | None  # what happened, recorded only when asked for
@@ -155,7 +160,7 @@ class DuelState:
     timings: int
     asked: bool  # whether anybody was asked anything lately: tells who carries out steps where to stop; not stored
     sides: list[Side]
-    pending: list[list[int]]
+    top: Frame | None  # what is being carried out now, on what waits for it
     random: int
     beat: int
     phase: int
@@ -189,6 +194,23 @@ class DuelState:
     def over(self) -> bool:
         return self.phase == OVER
 
+    @property
+    def pending(self) -> list[Frame]:
+        """What is being carried out, innermost last."""
+        frames: list[Frame] = []
+        frame = self.top
+        while frame is not None:
+            frames.append(frame)
+            frame = frame.under
+        return frames[::-1]
+
+    @pending.setter
+    def pending(self, frames: list[Frame]) -> None:
+        self.top = None
+        for frame in frames:
+            frame.under = self.top
+            self.top = frame
+
     def cards_change(self, seat: int) -> None:
         """Other cards than before may be at work for a seat: whoever changes that says so."""
         self.sides[seat].at_work = None
@@ -218,7 +240,7 @@ class DuelState:
         copy.timings = self.timings
         copy.asked = False
         copy.sides = [self.sides[0].copy(), self.sides[1].copy()]
-        copy.pending = [frame.copy() for frame in self.pending]
+        copy.top = copied(self.top)
         copy.random = self.random
         copy.beat = self.beat
         copy.phase = self.phase
@@ -262,8 +284,13 @@ class DuelState:
             **{name: getattr(self, name) for name in NUMBERS},
             **{name: self.entries(name) for name in (*OF_A_SIDE, *LISTS) if name != "applied"},
             "applied": [list(side.applied) for side in self.sides],
-            "pending": [frame[:] for frame in self.pending],
+            "pending": [to_numbers(frame) for frame in self.pending],
         }
+
+
+def copied(top: Frame | None) -> Frame | None:
+    """A copy of a frame and of all that lies under it."""
+    return None if top is None else top.copy(copied(top.under))
 
 
 def new_state(matchup: Matchup) -> DuelState:
@@ -275,7 +302,7 @@ def new_state(matchup: Matchup) -> DuelState:
     state.timings = matchup.timings
     state.asked = False
     state.sides = [new_side(), new_side()]
-    state.pending = []
+    state.top = None
     state.random = 0
     state.beat = 1
     state.phase = OPENING

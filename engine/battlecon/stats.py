@@ -23,6 +23,8 @@ from engine.battlecon.state import DuelState
 
 def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     """The acts of a seat of one verb whose tests hold now."""
+    if not state.verbs >> (verb - program.IN_FORCE) & 1:
+        return NO_ACTS
     at_work = state.sides[seat].at_work or put_together(state, seat)
     added = state.matchup.may_add if state.in_force or state.lasting else 0
     if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
@@ -37,10 +39,6 @@ def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:
-    at_work = state.sides[seat].at_work or put_together(state, seat)
-    added = state.matchup.may_add if state.in_force or state.lasting else 0
-    if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
-        return False
     return bool(in_force(state, seat, verb))
 
 

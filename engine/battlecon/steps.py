@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.ante import FirstOption, ante
 from engine.battlecon.asking import IGNORE, NO_ANSWER, ask_whether
 from engine.battlecon.attack import carry_on_attack, carry_on_damage
@@ -18,6 +18,7 @@ from engine.battlecon.effects.kit import current_forms
 from engine.battlecon.effects.life import BY_TIME, finish_duel
 from engine.battlecon.effects.tokens import THIS_BEAT
 from engine.battlecon.events import raise_event, raise_for_both, raise_named, record
+from engine.battlecon.frames import AttackFrame, DamageFrame, Frame, GroupFrame, LineFrame, MovementFrame
 from engine.battlecon.layout import (
     ANTE,
     ANTE_BEGINS,
@@ -57,52 +58,50 @@ from engine.choices import Picker
 
 def step(state: DuelState, picker: Picker) -> None:
     """Carry out one step of the duel; nothing happens when it is over."""
-    if state.pending:
-        carry_on(state, picker, state.pending[-1])
+    if state.top is not None:
+        carry_on(state, picker, state.top)
     else:
         IN_ORDER[state.phase](state, picker)
 
 
-def carry_on(state: DuelState, picker: Picker, frame: list[int]) -> None:
+def carry_on(state: DuelState, picker: Picker, frame: Frame) -> None:
     """Go on with what is being carried out: the top of the stack."""
-    kind = frame[frames.KIND]
-    if kind == frames.LINE:
+    if isinstance(frame, LineFrame):
         carry_out_line(state, picker, frame)
-    elif kind == frames.GROUP:
+    elif isinstance(frame, GroupFrame):
         carry_out_group(state, picker, frame)
-    elif kind == frames.ATTACK:
+    elif isinstance(frame, AttackFrame):
         carry_on_attack(state, frame)
-    elif kind == frames.DAMAGE:
+    elif isinstance(frame, DamageFrame):
         carry_on_damage(state, frame)
-    else:
+    elif isinstance(frame, MovementFrame):
         carry_on_movement(state, picker, frame)
 
 
 def play_on(state: DuelState, picker: Picker) -> None:
     """Carry out steps up to the end of the first that asks somebody, of the beat, or of the duel."""
-    pending = state.pending
     state.asked = False
     while not state.asked:
-        if pending:
-            carry_on(state, picker, pending[-1])
+        if state.top is not None:
+            carry_on(state, picker, state.top)
         else:
             IN_ORDER[state.phase](state, picker)
-        if not pending and (state.phase == SELECT or state.phase == OVER):
+        if state.top is None and (state.phase == SELECT or state.phase == OVER):
             return
 
 
-def carry_on_movement(state: DuelState, picker: Picker, frame: list[int]) -> None:
+def carry_on_movement(state: DuelState, picker: Picker, frame: MovementFrame) -> None:
     """He who may ignore movement says whether he does; then the movement happens, or not."""
-    moved, mover = frame[frames.SEAT], frame[frames.MOVER]
+    moved, mover = frame.seat, frame.mover
     if may_ignore(state, moved, mover):
         ignores = ask_whether(state, picker, moved, IGNORE)
         if ignores == NO_ANSWER:
             return
         if ignores:
-            state.pending.pop()
+            state.top = frame.under
             record(state, "ignored movement", moved)
             return
-    state.pending.pop()
+    state.top = frame.under
     happen(state, frame)
     leave_if_through(state)
 
@@ -147,8 +146,7 @@ def styles_beside(state: DuelState, seat: int) -> list[int]:
 
 def reveal_effects(state: DuelState, picker: Picker) -> None:
     """Last beat's active player first, each in his own order (ruling W03)."""
-    first, second = state.sides
-    if first.finisher >= 0 and second.finisher >= 0 and finishers_tie(state):
+    if state.sides[0].finisher >= 0 and state.sides[1].finisher >= 0 and finishers_tie(state):
         finishers_become_cancels(state)
         state.phase = SPECIAL_ACTIONS
         return
@@ -163,7 +161,7 @@ def finishers_tie(state: DuelState) -> bool:
     """
     copy = state.clone()
     push_reveal_effects(copy)
-    while copy.pending:
+    while copy.top is not None:
         step(copy, FirstOption())
     priorities = priority(copy, 0), priority(copy, 1)
     if priorities[0] != priorities[1] or rank_in_tie(copy, 0) != rank_in_tie(copy, 1):
@@ -185,7 +183,7 @@ def start(state: DuelState, picker: Picker) -> None:
     """Start of Beat: the active player's effects first (War, Reveal Attack Pairs)."""
     state.phase = FIRST_ATTACK
     raise_for_both(state, program.START)
-    if not state.pending:
+    if state.top is None:
         first_attack(state, picker)
 
 
@@ -203,8 +201,7 @@ def second_attack(state: DuelState, picker: Picker) -> None:
 
 def attack_or_not(state: DuelState, seat: int) -> None:
     if has_attack(state, seat) and not state.sides[seat].flags & (STUNNED | NO_PAIR):
-        push_attack(state, seat)
-        carry_on_attack(state, state.pending[-1])
+        carry_on_attack(state, push_attack(state, seat))
     else:
         if state.events is not None:
             record(state, "no attack", seat, bool(state.sides[seat].flags & STUNNED))
@@ -282,13 +279,13 @@ def recycle_tokens(state: DuelState, seat: int) -> None:
 
 def clear_beat(state: DuelState) -> None:
     """Everything that lasted this beat is over."""
+    if state.sides[0].spent or state.sides[1].spent:
+        state.used = NO_TOKENS.copy()
     for side in state.sides:
         side.style = side.base = side.finisher = side.copied_base = side.named_base = side.named_style = -1
         side.under = side.action = side.flags = side.spent = side.also_discarded = 0
         side.damage_taken = side.damage_soaked = side.marker_damage = 0
         side.applied = NO_STYLES
-    if state.used != NO_TOKENS:
-        state.used = NO_TOKENS.copy()
     if state.bonuses != NO_NUMBERS:
         state.bonuses = NO_NUMBERS.copy()
     if state.printed_changes != NO_NUMBERS:

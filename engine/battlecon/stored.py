@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.battlecon import frames, program
 from engine.battlecon.board import SPACES
 from engine.battlecon.effects.life import BY_TIME
+from engine.battlecon.frames import Frame, GroupFrame, LineFrame, MovementFrame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import (
     EVERY_FLAG,
@@ -164,27 +165,27 @@ def is_in_force(state: DuelState, at: int) -> bool:
     return at % ACTS < len(acts) and acts[at % ACTS].verb >= program.IN_FORCE
 
 
-def frame_of(matchup: Matchup, where: str, data: object) -> list[int]:
+def frame_of(matchup: Matchup, where: str, data: object) -> Frame:
     """A frame of the stack, fit to be carried on."""
-    frame = [whole(f"{where}.{n}", number, -MANY, MANY) for n, number in enumerate(some(where, data))]
-    kind = frame[frames.KIND] if frame else -1
-    if kind == frames.GROUP and len(frame) >= frames.WAITING:
-        bounds = {}
-        for place in range(frames.WAITING, len(frame)):
-            line_at(matchup, f"{where}.{place}", frame[place])
-    elif (kind, len(frame)) in BOUNDS:
-        bounds = BOUNDS[kind, len(frame)]
-    else:
+    numbers = [whole(f"{where}.{n}", number, -MANY, MANY) for n, number in enumerate(some(where, data))]
+    kind = numbers[0] if numbers else -1
+    size = 1 + len(frames.FIELDS[kind]) if kind in range(len(frames.KINDS)) else 0
+    if not size or len(numbers) < size or (len(numbers) > size and kind != frames.GROUP):
         raise BadStateError(where, "is no frame: a group, a line, an attack, damage or a movement")
-    for place, (least, most) in (bounds | {frames.SEAT: (0, 1)}).items():
-        whole(f"{where}.{place}", frame[place], least, most)
-    if kind == frames.LINE:
-        line = line_at(matchup, f"{where}.{frames.LINE_INDEX}", frame[frames.LINE_INDEX])
-        place = frame[frames.PLACE]
-        if place > len(line.acts) and place != program.NO_LIMIT:
-            raise BadStateError(f"{where}.{frames.PLACE}", f"is {place}; the line has no such act")
-    if kind == frames.MOVEMENT and frame[frames.DIRECT]:
-        whole(f"{where}.{frames.STEPS}", frame[frames.STEPS], SPACES[0], SPACES[-1])
+    frame = frames.KINDS[kind]()
+    places = {field: f"{where}.{place}" for place, field in enumerate(frames.FIELDS[kind], start=1)}
+    for field, number in zip(places, numbers[1:size], strict=True):
+        setattr(frame, field, whole(places[field], number, *BOUNDS[kind].get(field, (-MANY, MANY))))
+    if isinstance(frame, GroupFrame):
+        frame.waiting = numbers[size:]
+        for place, line in enumerate(frame.waiting, start=size):
+            line_at(matchup, f"{where}.{place}", line)
+    if isinstance(frame, LineFrame):
+        acts = line_at(matchup, places["line"], frame.line).acts
+        if frame.place > len(acts) and frame.place != program.NO_LIMIT:
+            raise BadStateError(places["place"], f"is {frame.place}; the line has no such act")
+    if isinstance(frame, MovementFrame) and frame.direct:
+        whole(places["steps"], frame.steps, SPACES[0], SPACES[-1])
     return frame
 
 
@@ -196,30 +197,30 @@ def line_at(matchup: Matchup, where: str, index: int) -> Line:
 
 
 FLAG: Final = (0, 1)
-BOUNDS: Final[dict[tuple[int, int], dict[int, tuple[int, int]]]] = {
-    (frames.LINE, frames.LINE_SIZE): {
-        frames.PLACE: (0, program.NO_LIMIT),
-        frames.PRESET: (-1, MANY),
-        frames.SPENT: (0, MANY),
-        frames.MOVED: (0, len(SPACES)),
-        **dict.fromkeys((frames.PASSED, frames.SHORT, frames.DONE), FLAG),
+BOUNDS: Final[tuple[dict[str, tuple[int, int]], ...]] = (
+    {"seat": FLAG},
+    {
+        "seat": FLAG,
+        "place": (0, program.NO_LIMIT),
+        "preset": (-1, MANY),
+        "spent": (0, MANY),
+        "moved": (0, len(SPACES)),
+        "passed": FLAG,
+        "short": FLAG,
+        "done": FLAG,
     },
-    (frames.ATTACK, frames.ATTACK_SIZE): {
-        frames.STAGE: (0, frames.LAST_STAGE),
-        frames.DEALT: (0, MANY),
-        frames.STRUCK: FLAG,
-        frames.REPEATS: (0, MANY),
+    {"seat": FLAG, "stage": (0, frames.LAST_STAGE), "dealt": (0, MANY), "struck": FLAG, "repeats": (0, MANY)},
+    {"seat": FLAG, "amount": (0, MANY), "from_attack": FLAG, "stage": FLAG},
+    {
+        "seat": FLAG,
+        "mover": FLAG,
+        "steps": (-len(SPACES), len(SPACES)),
+        "direct": FLAG,
+        "asked": FLAG,
+        "chained": FLAG,
+        "not_past": FLAG,
     },
-    (frames.DAMAGE, frames.DAMAGE_SIZE): {
-        frames.AMOUNT: (0, MANY),
-        frames.FROM_ATTACK: FLAG,
-        frames.DAMAGE_STAGE: FLAG,
-    },
-    (frames.MOVEMENT, frames.MOVEMENT_SIZE): {
-        frames.STEPS: (-len(SPACES), len(SPACES)),
-        **dict.fromkeys((frames.MOVER, frames.DIRECT, frames.ASKED, frames.CHAINED, frames.NOT_PAST), FLAG),
-    },
-}
+)
 
 
 def check_outcome(state: DuelState) -> None:

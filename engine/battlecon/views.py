@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.battlecon import frames
 from engine.battlecon.asking import CARDS
+from engine.battlecon.frames import AttackFrame, DamageFrame, Frame, GroupFrame, LineFrame, MovementFrame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import (
     ANTE,
@@ -44,13 +44,6 @@ from engine.random64 import advanced, drawn
 Event = tuple[Any, ...]
 
 REASONS: Final = ("", "life", "defeat", "time")
-FRAMES: Final = {
-    frames.GROUP: "effects",
-    frames.LINE: "line",
-    frames.ATTACK: "attack",
-    frames.DAMAGE: "damage",
-    frames.MOVEMENT: "movement",
-}
 FLAGS: Final = {
     STUNNED: "stunned",
     WAS_HIT: "was hit",
@@ -186,19 +179,23 @@ def line_seen(state: DuelState, index: int) -> dict[str, Any]:
     return {"line": index, "text": state.matchup.text_of(index)}
 
 
-def frame_seen(state: DuelState, frame: list[int]) -> dict[str, Any]:
+def frame_seen(state: DuelState, frame: Frame) -> dict[str, Any]:
     """What is being carried out: effects that wait, a line, an attack, damage or a movement about to happen."""
-    seen: dict[str, Any] = {"what": FRAMES[frame[frames.KIND]], "seat": frame[frames.SEAT]}
-    if frame[frames.KIND] == frames.GROUP:
-        return seen | {"waiting": [line_seen(state, index) for index in frame[frames.WAITING :]]}
-    if frame[frames.KIND] == frames.LINE:
-        return seen | line_seen(state, frame[frames.LINE_INDEX]) | {"act": frame[frames.PLACE]}
-    if frame[frames.KIND] == frames.ATTACK:
-        return seen | {"stage": frame[frames.STAGE], "damage": frame[frames.DEALT], "repeats": frame[frames.REPEATS]}
-    if frame[frames.KIND] == frames.DAMAGE:
-        return seen | {"amount": frame[frames.AMOUNT], "from_attack": bool(frame[frames.FROM_ATTACK])}
-    how = "space" if frame[frames.DIRECT] else "steps"
-    return seen | {"mover": frame[frames.MOVER], how: frame[frames.STEPS]}
+    seen: dict[str, Any]
+    match frame:
+        case GroupFrame():
+            seen = {"what": "effects", "waiting": [line_seen(state, index) for index in frame.waiting]}
+        case LineFrame():
+            seen = {"what": "line", **line_seen(state, frame.line), "act": frame.place}
+        case AttackFrame():
+            seen = {"what": "attack", "stage": frame.stage, "damage": frame.dealt, "repeats": frame.repeats}
+        case DamageFrame():
+            seen = {"what": "damage", "amount": frame.amount, "from_attack": bool(frame.from_attack)}
+        case MovementFrame():
+            seen = {"what": "movement", "mover": frame.mover, "space" if frame.direct else "steps": frame.steps}
+        case _:
+            raise AssertionError(frame)
+    return {**seen, "seat": frame.seat}
 
 
 def counts(tokens: Sequence[Card], numbers: Sequence[int]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.battlecon import program, steps, stored, tree, views
-from engine.battlecon.effects.tokens import push_line
+from engine.battlecon.frames import line_frame
 from engine.battlecon.kit import MODE_TEXTS, MODES, NORMAL, Kit, read_line
 from engine.battlecon.matchup import ALTERNATE, SIMULTANEOUS, Matchup, Rules, line_offset_beside
 from engine.battlecon.records import TEXTS, Record, check_record
@@ -144,7 +144,7 @@ class War:
             state.sides[seat].marker_life = matchup.marker_life[seat]
             state.sides[seat].hand = matchup.full_hand[seat]
             for line in reversed(kit.fighter.triggers.get(program.SETUP, ())):
-                push_line(state, seat, line.index)
+                state.top = line_frame(state.top, seat, line.index)
         return state
 
     def cards_digest(self, matchup: Matchup) -> str:

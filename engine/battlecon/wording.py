@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from engine.battlecon import asking, frames, program
+from engine.battlecon import asking, program
 from engine.battlecon.asking import ARGUMENTS, CARDS, DECLINE, PASS, PLACES
 from engine.battlecon.effects.markers import EVERYWHERE, MIDDLE
 from engine.battlecon.effects.table import verb_of
+from engine.battlecon.frames import LineFrame
 from engine.battlecon.layout import MARKERS
 from engine.battlecon.matchup import Matchup
 from engine.battlecon.movement import sign, walk, who_moves
@@ -162,16 +163,18 @@ def alternatives(text: str) -> list[str]:
 
 def act_asking(state: DuelState) -> Act | None:
     """The act whose question is asked now, None outside a line."""
-    if not state.pending or state.pending[-1][frames.KIND] != frames.LINE:
+    top = state.top
+    if not isinstance(top, LineFrame):
         return None
-    frame = state.pending[-1]
-    acts = state.matchup.lines[frame[frames.LINE_INDEX]].acts
-    return acts[frame[frames.PLACE]] if frame[frames.PLACE] < len(acts) else None
+    acts = state.matchup.lines[top.line].acts
+    return acts[top.place] if top.place < len(acts) else None
 
 
 def text_asking(state: DuelState) -> str:
     """The text of the line that asks now."""
-    return source_of(state.matchup, state.pending[-1][frames.LINE_INDEX])[1]
+    top = state.top
+    assert isinstance(top, LineFrame)
+    return source_of(state.matchup, top.line)[1]
 
 
 def pair_option(state: DuelState, seat: int, option: int) -> str:
@@ -237,7 +240,7 @@ def steps_option(state: DuelState, seat: int, option: int) -> str:
     if option == 0:
         return f"{whom or 'stay '}in space {state.sides[moved].position}"
     not_past = act is not None and act.not_past
-    space = walk(state, moved, seat, sign(option), abs(option), not_past).space
+    space, _, _ = walk(state, moved, seat, sign(option), abs(option), not_past)
     return f"{whom}to space {space} ({shift_words(option)})"
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import frames, program
-from engine.battlecon.conditions import counted
+from engine.battlecon import program
+from engine.battlecon.conditions import attack_under_way, counted
 from engine.battlecon.effects.life import whom
 from engine.battlecon.events import record
+from engine.battlecon.frames import AttackFrame, LineFrame, attack_frame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import (
     CLASH_FORCED,
@@ -29,7 +30,7 @@ from engine.battlecon.state import DuelState
 AFTER_STAGE: Final = 6  # the stage of an attack frame from which on a repeat is made at once
 
 
-def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def get(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """A bonus for this beat, fixed now.
 
     One that ends at a later trigger stays an act in force until then, and so does an ante's, which may be negated.
@@ -49,7 +50,7 @@ def get(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool
     return times > 0
 
 
-def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def put_in_force(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Something that holds from now until the beat ends."""
     state.in_force.append(packed(seat, act.at))
     state.effects_change()
@@ -58,28 +59,28 @@ def put_in_force(state: DuelState, frame: list[int], seat: int, act: Act, _: int
     return True
 
 
-def repeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def repeat(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Before to After once more. Asked for before After, it waits until the attack is through (ruling W23)."""
     if state.sides[seat].flags & STUNNED:
         record(state, "does not repeat", seat)
         return False
-    for under in reversed(state.pending):
-        if under[frames.KIND] == frames.ATTACK and under[frames.SEAT] == seat:
-            if under[frames.STAGE] <= AFTER_STAGE:
-                under[frames.REPEATS] += 1
-                record(state, "repeats", seat)
-                return True
-            break
+    attack = attack_under_way(state, seat)
+    if attack is not None and attack.stage <= AFTER_STAGE:
+        attack.repeats += 1
+    else:
+        push_attack(state, seat)
     record(state, "repeats", seat)
-    push_attack(state, seat)
     return True
 
 
-def push_attack(state: DuelState, seat: int) -> None:
-    state.pending.append([frames.ATTACK, seat, 0, 0, 0, 0])
+def push_attack(state: DuelState, seat: int) -> AttackFrame:
+    """Begin an attack."""
+    frame = attack_frame(state.top, seat)
+    state.top = frame
+    return frame
 
 
-def become_active(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def become_active(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The attacks follow the new order; groups that already wait keep theirs (ruling W24)."""
     changed = state.active != seat
     state.active = seat
@@ -87,7 +88,7 @@ def become_active(state: DuelState, frame: list[int], seat: int, act: Act, _: in
     return changed
 
 
-def start_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def start_clash(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The priorities will be taken for equal; not against a finisher (ruling W11)."""
     if state.sides[0].finisher >= 0 or state.sides[1].finisher >= 0:
         return False
@@ -96,40 +97,40 @@ def start_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int)
     return True
 
 
-def extend_clash(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def extend_clash(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Go on clashing although the clash is won (Cherri, EX and Almighty)."""
     state.sides[seat].flags |= CLASH_KEPT_ON
     record(state, "extends clash", seat)
     return True
 
 
-def negate_styles(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def negate_styles(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     state.sides[whom(act, seat)].flags |= NEGATED
     state.cards_change(whom(act, seat))
     record(state, "negated", whom(act, seat), *attack_numbers(state, whom(act, seat)))
     return True
 
 
-def silence(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def silence(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The opponent resolves no more effects, this beat."""
     state.sides[1 - seat].flags |= SILENCED
     record(state, "silenced", 1 - seat)
     return True
 
 
-def no_recycling(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def no_recycling(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     state.sides[1 - seat].flags |= KEEPS_PILES
     record(state, "will not recycle", 1 - seat)
     return True
 
 
-def stun_with_next(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def stun_with_next(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     state.sides[seat].lasting_flags |= NEXT_ATTACK_STUNS
     record(state, "next attack stuns", seat)
     return True
 
 
-def style_priority_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def style_priority_becomes(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The style's modifier is replaced by another number, for this beat."""
     other = whom(act, seat)
     style = state.sides[other].style
@@ -141,13 +142,13 @@ def style_priority_becomes(state: DuelState, frame: list[int], seat: int, act: A
     return change != 0
 
 
-def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def style_range_becomes(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The style's range is replaced by another, for this beat; once more changes nothing.
 
     That is the style that says so, which may be applied beside the one played; of another card it is the one played.
     """
     cards = state.matchup.cards
-    says = state.matchup.lines[frame[frames.LINE_INDEX]].card
+    says = state.matchup.lines[frame.line].card
     style = cards[says] if says >= 0 and cards[says].kind == program.STYLE else cards[state.sides[seat].style]
     state.printed_changes[seat * STATS + RANGE_MIN] = act.amounts[0] - style.range_min
     state.printed_changes[seat * STATS + RANGE_MAX] = act.amounts[1] - style.range_max
@@ -155,21 +156,21 @@ def style_range_becomes(state: DuelState, frame: list[int], seat: int, act: Act,
     return True
 
 
-def wait_for_trigger(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def wait_for_trigger(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     state.later += (packed(seat, act.line),)
     state.effects_change()
     record(state, "waits", seat, act.line)
     return True
 
 
-def wait_for_next_beat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def wait_for_next_beat(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """A status effect: it is apart from what made it, and stays when that is negated (War, Status Effects)."""
     state.next_beat += (packed(seat, act.line),)
     record(state, "next beat", seat, act.line)
     return True
 
 
-def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def hold_for_the_duel(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     side = state.sides[seat]
     state.lasting += (packed(seat, act.line),)
     state.effects_change()
@@ -180,11 +181,13 @@ def hold_for_the_duel(state: DuelState, frame: list[int], seat: int, act: Act, _
     return True
 
 
-def cancel_effect(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def cancel_effect(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The effect that the opponent is about to resolve is not resolved."""
-    for under in reversed(state.pending):
-        if under[frames.KIND] == frames.LINE and under[frames.SEAT] != seat:
-            under[frames.PLACE] = program.NO_LIMIT
-            record(state, "cancelled", 1 - seat, under[frames.LINE_INDEX])
+    under = state.top
+    while under is not None:
+        if isinstance(under, LineFrame) and under.seat != seat:
+            under.place = program.NO_LIMIT
+            record(state, "cancelled", 1 - seat, under.line)
             return True
+        under = under.under
     return False

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.effects.life import whom
 from engine.battlecon.events import lines_of, push_group, raise_event, record
+from engine.battlecon.frames import LineFrame
 from engine.battlecon.layout import FORM_SWAPPED, PILES
 from engine.battlecon.program import Act
 from engine.battlecon.sources import attack_numbers
 from engine.battlecon.state import DuelState
 
 
-def become_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def become_form(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     changed = state.sides[seat].form != act.thing
     state.sides[seat].form = act.thing
     if state.events is not None:
@@ -23,12 +24,12 @@ def inactive(state: DuelState, seat: int) -> list[int]:
     return [n for n in range(len(state.matchup.paradigms[seat])) if not state.sides[seat].paradigms >> n & 1]
 
 
-def activate_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def activate_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """Paradigms that are not active yet."""
     return [n for n in inactive(state, seat) if act.thing in (n, program.ANY_KIND)]
 
 
-def activate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
+def activate(state: DuelState, frame: LineFrame, seat: int, act: Act, paradigm: int) -> bool:
     state.sides[seat].paradigms |= 1 << paradigm
     state.cards_change(seat)
     record(state, "activated", seat, paradigm)
@@ -36,38 +37,38 @@ def activate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: 
     return True
 
 
-def activate_until_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def activate_until_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """One at a time until there are enough; the others stay (`keeping the others`)."""
     return inactive(state, seat) if state.sides[seat].paradigms.bit_count() < act.number else []
 
 
-def activate_quietly(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
+def activate_quietly(state: DuelState, frame: LineFrame, seat: int, act: Act, paradigm: int) -> bool:
     state.sides[seat].paradigms |= 1 << paradigm
     state.cards_change(seat)
     record(state, "activated", seat, paradigm)
     return True
 
 
-def others_active(state: DuelState, seat: int, frame: list[int]) -> list[int]:
+def others_active(state: DuelState, seat: int, frame: LineFrame) -> list[int]:
     """The active paradigms but the one that has just been activated."""
-    newest = frame[frames.GIVEN_TOO] - 1
+    newest = frame.given_too - 1
     return [
         n for n in range(len(state.matchup.paradigms[seat])) if state.sides[seat].paradigms >> n & 1 and n != newest
     ]
 
 
-def deactivate_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def deactivate_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return others_active(state, seat, frame)
 
 
-def deactivate(state: DuelState, frame: list[int], seat: int, act: Act, paradigm: int) -> bool:
+def deactivate(state: DuelState, frame: LineFrame, seat: int, act: Act, paradigm: int) -> bool:
     state.sides[seat].paradigms &= ~(1 << paradigm)
     state.cards_change(seat)
     record(state, "deactivated", seat, paradigm)
     return True
 
 
-def deactivate_others(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def deactivate_others(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     leaving = others_active(state, seat, frame)
     for paradigm in leaving:
         deactivate(state, frame, seat, act, paradigm)
@@ -79,13 +80,13 @@ def styles_in(cards: int, state: DuelState) -> list[int]:
     return [style for style in state.matchup.style_cards if cards >> style & 1]
 
 
-def apply_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def apply_style_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The styles of the hand (`number` -1), or of somebody's discard pile (1 is the newest); each applies but once."""
     cards = state.sides[seat].hand if act.number < 0 else state.discards[whom(act, seat) * PILES + act.number - 1]
     return [style for style in styles_in(cards, state) if style not in state.sides[seat].applied]
 
 
-def apply_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
+def apply_style(state: DuelState, frame: LineFrame, seat: int, act: Act, style: int) -> bool:
     """The style's numbers and effects are added to the attack, for this beat. What it does at Reveal it does now."""
     state.apply_beside(seat, style)
     record(state, "applied", seat, style, *attack_numbers(state, seat))
@@ -103,25 +104,25 @@ def current_forms(state: DuelState, seat: int, swapped: bool) -> list[int]:
     return styles
 
 
-def swap_form_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def swap_form_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The form that the other pile holds, if it holds one."""
     return current_forms(state, seat, swapped=True)
 
 
-def swap_form(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def swap_form(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The current form comes from the other discard pile this beat (Kehrolyn, EX)."""
     state.sides[seat].flags |= FORM_SWAPPED
     record(state, "form swapped", seat)
     return True
 
 
-def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def copy_other_style(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The card that says so also counts as a copy of the other style (Kehrolyn's Mutating).
 
     That is the current form; of a current form it is the style played.
     """
     side = state.sides[seat]
-    mine = state.matchup.lines[frame[frames.LINE_INDEX]].card
+    mine = state.matchup.lines[frame.line].card
     applied = [style for style in (*side.applied, side.style) if style >= 0]
     is_form = mine in current_forms(state, seat, bool(side.flags & FORM_SWAPPED))
     others = [style for style in (reversed(applied) if is_form else applied) if style != mine]
@@ -132,12 +133,12 @@ def copy_other_style(state: DuelState, frame: list[int], seat: int, act: Act, _:
     return True
 
 
-def set_aside_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def set_aside_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The styles of the hand; none when one is set aside already."""
     return styles_in(state.sides[seat].hand, state) if state.sides[seat].set_aside < 0 else []
 
 
-def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
+def set_aside(state: DuelState, frame: LineFrame, seat: int, act: Act, style: int) -> bool:
     """Out of the cards that are played; it applies for the rest of the duel."""
     state.sides[seat].hand &= ~(1 << style)
     state.sides[seat].set_aside = style
@@ -145,7 +146,7 @@ def set_aside(state: DuelState, frame: list[int], seat: int, act: Act, style: in
     return True
 
 
-def copy_unique_base(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def copy_unique_base(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The base becomes a copy of the opponent's unique base (Sagas's Staff)."""
     state.sides[seat].copied_base = state.matchup.unique_base[1 - seat]
     state.cards_change(seat)
@@ -153,12 +154,12 @@ def copy_unique_base(state: DuelState, frame: list[int], seat: int, act: Act, _:
     return True
 
 
-def replace_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def replace_base_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The bases of the hand; none when the attack has no base to replace."""
     return bases_in(state.sides[seat].hand, state) if state.sides[seat].base >= 0 else []
 
 
-def replace_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
+def replace_base(state: DuelState, frame: LineFrame, seat: int, act: Act, base: int) -> bool:
     """Another base takes its place; both are discarded with the pair (Seth's Wyrding)."""
     side = state.sides[seat]
     side.also_discarded |= 1 << side.base
@@ -173,7 +174,7 @@ def bases_in(cards: int, state: DuelState) -> list[int]:
     return [base for base in state.matchup.base_cards if cards >> base & 1]
 
 
-def discard_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def discard_base_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     loser = whom(act, seat)
     if act.cards:  # the named one
         named = state.sides[seat].named_base
@@ -181,7 +182,7 @@ def discard_base_options(state: DuelState, seat: int, act: Act, frame: list[int]
     return bases_in(state.sides[loser].hand, state)
 
 
-def discard_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
+def discard_base(state: DuelState, frame: LineFrame, seat: int, act: Act, base: int) -> bool:
     """From the hand to the pile of this beat's attack."""
     loser = whom(act, seat)
     state.sides[loser].hand &= ~(1 << base)
@@ -190,27 +191,27 @@ def discard_base(state: DuelState, frame: list[int], seat: int, act: Act, base: 
     return True
 
 
-def name_base_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def name_base_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return list(state.matchup.bases[1 - seat])
 
 
-def name_base(state: DuelState, frame: list[int], seat: int, act: Act, base: int) -> bool:
+def name_base(state: DuelState, frame: LineFrame, seat: int, act: Act, base: int) -> bool:
     state.sides[seat].named_base = base
     record(state, "named", seat, base)
     return True
 
 
-def name_style_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def name_style_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return list(state.matchup.styles[1 - seat])
 
 
-def name_style(state: DuelState, frame: list[int], seat: int, act: Act, style: int) -> bool:
+def name_style(state: DuelState, frame: LineFrame, seat: int, act: Act, style: int) -> bool:
     state.sides[seat].named_style = style
     record(state, "named", seat, style)
     return True
 
 
-def take_attack(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def take_attack(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """The opponent's style and base go to this fighter's hand (Sagas's Assimilate)."""
     other = 1 - seat
     theirs = state.sides[other]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.conditions import counted
 from engine.battlecon.events import raise_event, record
+from engine.battlecon.frames import LineFrame, damage_frame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import OVER, STUNNED
 from engine.battlecon.program import Act
@@ -24,7 +25,7 @@ def whom(act: Act, seat: int) -> int:
     return seat if act.whom == program.YOU else 1 - seat
 
 
-def scaled(state: DuelState, seat: int, act: Act, frame: list[int]) -> int:
+def scaled(state: DuelState, seat: int, act: Act, frame: LineFrame) -> int:
     """The number of an act, times what it is counted by."""
     return act.number * counted(state, seat, act.scale, frame) if act.scale is not None else act.number
 
@@ -34,11 +35,11 @@ def finish_duel(state: DuelState, winner: int, reason: int) -> None:
     state.winner = winner
     state.reason = reason
     state.phase = OVER
-    state.pending.clear()
+    state.top = None
     record(state, "over", winner, reason)
 
 
-def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def lose_life(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Losing life is no damage: it never stuns, is not soaked, and leaves at least 1 (War, Lose Life)."""
     return take_life(state, whom(act, seat), scaled(state, seat, act, frame)) > 0
 
@@ -53,7 +54,7 @@ def take_life(state: DuelState, seat: int, number: int) -> int:
     return lost
 
 
-def regain_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def regain_life(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Never above the life one started with (War, FAQ; ruling W09)."""
     healed = whom(act, seat)
     gained = min(scaled(state, seat, act, frame), state.matchup.life[healed] - state.sides[healed].life)
@@ -63,7 +64,7 @@ def regain_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int)
     return gained > 0
 
 
-def spend_life_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def spend_life_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """How much life may be spent: never the last point (War, FAQ on Hepzibah)."""
     if is_free(state, seat, act, frame):
         return [0]
@@ -75,10 +76,10 @@ def spend_life_options(state: DuelState, seat: int, act: Act, frame: list[int]) 
     return affordable if affordable or not other_may_pay(state, seat, act) else [act.amounts[0]]
 
 
-def is_free(state: DuelState, seat: int, act: Act, frame: list[int]) -> bool:
+def is_free(state: DuelState, seat: int, act: Act, frame: LineFrame) -> bool:
     """Whether this pays for the thing that was named free; the answer given in advance says what is paid for."""
     named = state.sides[seat].named_token
-    return act.is_cost and named >= 0 and frame[frames.PRESET] == named and has(state, seat, program.NAMED_IS_FREE)
+    return act.is_cost and named >= 0 and frame.preset == named and has(state, seat, program.NAMED_IS_FREE)
 
 
 def other_may_pay(state: DuelState, seat: int, act: Act) -> bool:
@@ -93,8 +94,8 @@ def other_may_pay(state: DuelState, seat: int, act: Act) -> bool:
     return state.sides[1 - seat].life > act.amounts[0]
 
 
-def spend_life(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -> bool:
-    frame[frames.SPENT] = amount
+def spend_life(state: DuelState, frame: LineFrame, seat: int, act: Act, amount: int) -> bool:
+    frame.spent = amount
     if amount == 0:
         return is_free(state, seat, act, frame)
     state.sides[seat].life -= amount
@@ -102,35 +103,35 @@ def spend_life(state: DuelState, frame: list[int], seat: int, act: Act, amount: 
     return True
 
 
-def spend_opponents_life(state: DuelState, frame: list[int], seat: int, act: Act) -> None:
+def spend_opponents_life(state: DuelState, frame: LineFrame, seat: int, act: Act) -> None:
     """Pay with the opponent's life instead."""
     payer = in_force(state, seat, program.LIFE_PAYS)[0]
     state.once += (packed(seat, payer.at),)
-    frame[frames.SPENT] = act.amounts[0]
+    frame.spent = act.amounts[0]
     take_life(state, 1 - seat, act.amounts[0])
 
 
-def life_becomes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def life_becomes(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     changed = state.sides[seat].life != act.number
     state.sides[seat].life = act.number
     record(state, "life becomes", seat, act.number)
     return changed
 
 
-def swap_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def swap_life(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     first, second = state.sides
     first.life, second.life = second.life, first.life
     record(state, "swapped life", first.life, second.life)
     return first.life != second.life
 
 
-def deal_damage(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def deal_damage(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Damage outside attacks is soaked and can stun, but it is no hit (ruling W19)."""
-    state.pending.append([frames.DAMAGE, whom(act, seat), scaled(state, seat, act, frame), 0, 0])
+    state.top = damage_frame(state.top, whom(act, seat), scaled(state, seat, act, frame), 0)
     return True
 
 
-def stun(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def stun(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """An effect stuns whatever the stun guard; only stun immunity prevents it (War, FAQ)."""
     return become_stunned(state, whom(act, seat))
 
@@ -144,6 +145,6 @@ def become_stunned(state: DuelState, seat: int) -> bool:
     return True
 
 
-def defeat(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def defeat(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     finish_duel(state, 1 - whom(act, seat), BY_DEFEAT)
     return True

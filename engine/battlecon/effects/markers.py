@@ -8,6 +8,7 @@ from engine.battlecon import program
 from engine.battlecon.board import SPACES, markers_of, spaces_of, stands
 from engine.battlecon.effects.life import scaled
 from engine.battlecon.events import raise_event, record
+from engine.battlecon.frames import LineFrame
 from engine.battlecon.layout import MARKERS
 from engine.battlecon.movement import sign
 from engine.battlecon.program import Act, Spot
@@ -46,7 +47,7 @@ def allows(state: DuelState, seat: int, spot: Spot, space: int) -> bool:
     return stands(state, seat, (spot,), space)
 
 
-def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def place_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """A marker with a space for it; none for a marker the fighter does not have in this mode."""
     if fixed(state, seat) or act.number >= state.matchup.marker_count[seat]:
         return []
@@ -55,27 +56,27 @@ def place_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     return sorted(number * EVERYWHERE + space for number in numbers for space in spaces)
 
 
-def place(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:
+def place(state: DuelState, frame: LineFrame, seat: int, act: Act, option: int) -> bool:
     number, space = divmod(option, EVERYWHERE)
     state.markers[seat * MARKERS + number] = space
     record(state, "marker", seat, number, space)
     return True
 
 
-def place_anothers_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def place_anothers_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """A space for a marker of the opponent; none when he has no such marker on the board."""
     if fixed(state, 1 - seat) or not state.markers[(1 - seat) * MARKERS + act.number]:
         return []
     return list(SPACES)
 
 
-def place_anothers(state: DuelState, frame: list[int], seat: int, act: Act, space: int) -> bool:
+def place_anothers(state: DuelState, frame: LineFrame, seat: int, act: Act, space: int) -> bool:
     state.markers[(1 - seat) * MARKERS + act.number] = space
     record(state, "marker", 1 - seat, act.number, space)
     return True
 
 
-def shift_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def shift_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """A marker with signed steps; markers share spaces with everything and nothing stops them but the edge."""
     if fixed(state, seat) or not markers_of(state, seat):
         return []
@@ -118,7 +119,7 @@ def farthest(state: DuelState, seat: int, act: Act, space: int, direction: int) 
     return room
 
 
-def shift(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:
+def shift(state: DuelState, frame: LineFrame, seat: int, act: Act, option: int) -> bool:
     number, steps = divmod(option, EVERYWHERE)
     if steps == MIDDLE:
         return False
@@ -128,7 +129,7 @@ def shift(state: DuelState, frame: list[int], seat: int, act: Act, option: int) 
     return True
 
 
-def withdraw(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def withdraw(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Off the board, all of them."""
     gone = bool(markers_of(state, seat))
     state.markers[seat * MARKERS : seat * MARKERS + MARKERS] = [0] * MARKERS
@@ -137,14 +138,14 @@ def withdraw(state: DuelState, frame: list[int], seat: int, act: Act, _: int) ->
     return gone
 
 
-def restore(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def restore(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """Full life again."""
     state.sides[seat].marker_life = state.matchup.marker_life[seat]
     record(state, "marker restored", seat, state.sides[seat].marker_life)
     return True
 
 
-def lose_life(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def lose_life(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """A companion is hurt; at 0 life what its fighter says about that happens."""
     side = state.sides[seat]
     lost = min(scaled(state, seat, act, frame), side.marker_life)

@@ -7,11 +7,12 @@ from typing import Final
 
 from engine.battlecon import asking, movement, program
 from engine.battlecon.effects import attacks, kit, life, markers, tokens
+from engine.battlecon.frames import LineFrame
 from engine.battlecon.program import Act
 from engine.battlecon.state import DuelState
 
-Options = Callable[[DuelState, int, Act, list[int]], list[int]]
-Perform = Callable[[DuelState, list[int], int, Act, int], bool]
+Options = Callable[[DuelState, int, Act, LineFrame], list[int]]
+Perform = Callable[[DuelState, LineFrame, int, Act, int], bool]
 
 
 class Verb:
@@ -25,7 +26,7 @@ class Verb:
         self.options = options
 
 
-def amount_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def amount_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The amounts a text lets a player choose from."""
     return list(act.amounts)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.at_work import OF_SPENDING
 from engine.battlecon.board import held
 from engine.battlecon.effects.life import scaled, whom
 from engine.battlecon.events import raise_event, record
+from engine.battlecon.frames import LineFrame, line_frame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
 from engine.battlecon.program import Act
@@ -55,14 +56,14 @@ def raise_about(state: DuelState, seat: int, event: int, kind: int) -> None:
     raise_event(state, seat, event, given_too=kind + 1)
 
 
-def gain(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -> bool:
+def gain(state: DuelState, frame: LineFrame, seat: int, act: Act, amount: int) -> bool:
     """From outside the pool, up to what the fighter may hold."""
     times = scaled(state, seat, act, frame) if act.scale is not None else 1
     gained = [add(state, seat, kind, amount * times, program.EVENT_GAINED) for kind in kinds_of(state, seat, act)]
     return any(gained)
 
 
-def gain_until(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def gain_until(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     return add(state, seat, act.thing, act.number - held(state, seat, act.thing), program.EVENT_GAINED) > 0
 
 
@@ -83,17 +84,17 @@ def mark_of_use(state: DuelState, seat: int, kind: int) -> int:
     return packed(seat, bans[0].at + kind) if bans else -1
 
 
-def regain_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def regain_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return [kind for kind in kinds_of(state, seat, act) if regainable(state, seat, kind)]
 
 
-def regain(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
+def regain(state: DuelState, frame: LineFrame, seat: int, act: Act, kind: int) -> bool:
     """One token comes back; a travelling one leaves the pile it travels with."""
     stop_travelling(state, seat, kind)
     return add(state, seat, kind, act.amounts[-1], program.EVENT_REGAINED) > 0
 
 
-def regain_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def regain_each(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     regained = [
         add(state, seat, kind, room(state, seat, kind), program.EVENT_REGAINED)
         for kind in kinds_of(state, seat, act)
@@ -144,7 +145,7 @@ def nothing_spent(state: DuelState, seat: int) -> bool:
     return has(state, seat, program.NOTHING_SPENT) or has(state, 1 - seat, program.NOTHING_SPENT)
 
 
-def use_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def use_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The kinds of token that may be used; of one kind in any number, how many."""
     limited = verbs_in_force(state) & OF_SPENDING
     if limited and nothing_spent(state, seat):
@@ -159,11 +160,11 @@ def use_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list
     return [kind for kind in kinds if pool[first + kind] >= least]
 
 
-def use(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:
+def use(state: DuelState, frame: LineFrame, seat: int, act: Act, option: int) -> bool:
     """Put a token on this beat's attack, where it works until the beat ends."""
     many = act.open_ended and act.thing != program.ANY_KIND
     kind, number = (act.thing, option) if many else (option, act.amounts[-1])
-    frame[frames.SPENT] = number
+    frame.spent = number
     put_to_use(state, seat, kind, number)
     return True
 
@@ -182,17 +183,10 @@ def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     raise_about(state, seat, program.EVENT_USED, kind)
     for line in state.matchup.tokens[seat][kind].triggers.get(program.ON_USE, ()):
         for _ in range(number):
-            push_line(state, seat, line.index)
+            state.top = line_frame(state.top, seat, line.index)
 
 
-def push_line(state: DuelState, seat: int, line: int, given: int = 0, given_too: int = 0) -> list[int]:
-    """Begin to carry out a line."""
-    frame = [frames.LINE, seat, line, 0, -1, 0, 0, 0, 0, 1, given, given_too]
-    state.pending.append(frame)
-    return frame
-
-
-def use_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def use_each(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     if nothing_spent(state, seat):
         return False
     kinds = [kind for kind in kinds_of(state, seat, act) if state.pool[seat * KINDS + kind]]
@@ -201,7 +195,7 @@ def use_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int) ->
     return bool(kinds)
 
 
-def spend_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def spend_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """How many of one kind may be spent; of any kind, which one."""
     if nothing_spent(state, seat):
         return []
@@ -214,9 +208,9 @@ def spend_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> li
     return [amount for amount in amounts if amount <= most]
 
 
-def spend(state: DuelState, frame: list[int], seat: int, act: Act, option: int) -> bool:
+def spend(state: DuelState, frame: LineFrame, seat: int, act: Act, option: int) -> bool:
     kind, number = (option, act.amounts[-1]) if act.thing == program.ANY_KIND else (act.thing, option)
-    frame[frames.SPENT] = number
+    frame.spent = number
     if number == 0:
         return False
     state.pool[seat * KINDS + kind] -= number
@@ -227,7 +221,7 @@ def spend(state: DuelState, frame: list[int], seat: int, act: Act, option: int) 
     return True
 
 
-def lose(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -> bool:
+def lose(state: DuelState, frame: LineFrame, seat: int, act: Act, amount: int) -> bool:
     """Lose what there is, up to the number; `each` loses all."""
     lost = False
     for kind in kinds_of(state, whom(act, seat), act):
@@ -241,7 +235,7 @@ def lose(state: DuelState, frame: list[int], seat: int, act: Act, amount: int) -
     return lost
 
 
-def discard_token_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def discard_token_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """Tokens only: nobody is made to discard a counter, a level or a pact."""
     loser = whom(act, seat)
     return [
@@ -251,7 +245,7 @@ def discard_token_options(state: DuelState, seat: int, act: Act, frame: list[int
     ]
 
 
-def discard_token(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
+def discard_token(state: DuelState, frame: LineFrame, seat: int, act: Act, kind: int) -> bool:
     """The fighter who loses it chooses which."""
     loser = whom(act, seat)
     state.pool[loser * KINDS + kind] -= 1
@@ -260,16 +254,16 @@ def discard_token(state: DuelState, frame: list[int], seat: int, act: Act, kind:
     return True
 
 
-def take_back_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def take_back_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return [kind for kind in kinds_of(state, seat, act) if state.used[seat * KINDS + kind]]
 
 
-def take_back(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
+def take_back(state: DuelState, frame: LineFrame, seat: int, act: Act, kind: int) -> bool:
     """A used token returns to the pool; whether its effect goes with it, the text says."""
     return return_used(state, seat, kind, 1)
 
 
-def take_back_each(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def take_back_each(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """All of the used tokens return, and what was put in force by anting them is over: they have no effect."""
     kinds = kinds_of(state, seat, act)
     returned = [kind for kind in kinds if return_used(state, seat, kind, state.used[seat * KINDS + kind])]
@@ -309,7 +303,7 @@ def return_used(state: DuelState, seat: int, kind: int, number: int) -> bool:
     return number > 0
 
 
-def negate_antes(state: DuelState, frame: list[int], seat: int, act: Act, _: int) -> bool:
+def negate_antes(state: DuelState, frame: LineFrame, seat: int, act: Act, _: int) -> bool:
     """What the other anted is spent without effect (Lixis's Naturalizing)."""
     other = 1 - seat
     before = [*state.used, state.sides[other].named_base, *state.later, *state.in_force]
@@ -328,11 +322,11 @@ def is_anted(state: DuelState, seat: int, entry: int) -> bool:
     return entry >> SEAT_OF == seat and state.matchup.lines[(entry & NUMBER_OF) // ACTS].timing in program.ANTED
 
 
-def name_token(state: DuelState, frame: list[int], seat: int, act: Act, kind: int) -> bool:
+def name_token(state: DuelState, frame: LineFrame, seat: int, act: Act, kind: int) -> bool:
     state.sides[seat].named_token = kind
     record(state, "named token", seat, kind)
     return True
 
 
-def name_token_options(state: DuelState, seat: int, act: Act, frame: list[int]) -> list[int]:
+def name_token_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     return kinds_of(state, seat, act)

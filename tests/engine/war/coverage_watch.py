@@ -10,13 +10,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.battlecon import asking, frames, program
+from engine.battlecon import asking, program
 from engine.battlecon.ante import ante_options, arguments_of
 from engine.battlecon.asking import ARGUMENTS, DECLINE
 from engine.battlecon.at_work import NOTHING_ELSE, AtWork
 from engine.battlecon.conditions import all_hold
 from engine.battlecon.effects.table import verb_of
 from engine.battlecon.events import lines_at
+from engine.battlecon.frames import Frame, GroupFrame, LineFrame
 from engine.battlecon.kit import ACTS, Kit
 from engine.battlecon.layout import ANTE, SPECIAL_ACTIONS
 from engine.battlecon.lines import can_pay, offers_none
@@ -106,9 +107,8 @@ class Watch:
         at_work = [(seat, act) for seat in (0, 1) for act in self.acts_of(seat)]
         doubtful = [act for seat, act in at_work if self.is_doubtful(seat, act)]
         before = state.clone() if doubtful else None
-        frames_before = state.pending[:]
-        top = state.pending[-1] if state.pending else None
-        looking = list(self.look_ahead(top))
+        frames_before = state.pending
+        looking = list(self.look_ahead(state.top))
         recorder = Recorder(picker)
         assert state.events is not None
         state.events.clear()
@@ -125,15 +125,15 @@ class Watch:
         if before is not None:
             self.try_without(before, doubtful, recorder)
 
-    def note_line(self, frame: list[int]) -> None:
+    def note_line(self, frame: Frame) -> None:
         """A new frame: a line begins, or lines wait for their turn."""
-        if frame[frames.KIND] == frames.LINE:
-            self.show(frame[frames.LINE_INDEX], branches.CARRIED_OUT)
-        elif frame[frames.KIND] == frames.GROUP:
-            for line in frame[frames.WAITING :]:
+        if isinstance(frame, LineFrame):
+            self.show(frame.line, branches.CARRIED_OUT)
+        elif isinstance(frame, GroupFrame):
+            for line in frame.waiting:
                 self.show(line, branches.RAISED)
 
-    def look_ahead(self, top: list[int] | None) -> Iterator[Look]:
+    def look_ahead(self, top: Frame | None) -> Iterator[Look]:
         """What to look at after the step that comes."""
         state = self.state
         if top is None:
@@ -143,11 +143,11 @@ class Watch:
                 yield self.see_antes
             elif state.phase == SPECIAL_ACTIONS:
                 self.look_at_special_actions()
-        elif top[frames.KIND] == frames.GROUP:
+        elif isinstance(top, GroupFrame):
             yield Lapse(self, top)
-        elif top[frames.KIND] == frames.LINE:
-            line = state.matchup.lines[top[frames.LINE_INDEX]]
-            if top[frames.PLACE] < len(line.acts):
+        elif isinstance(top, LineFrame):
+            line = state.matchup.lines[top.line]
+            if top.place < len(line.acts):
                 yield Turn(self, top, line)
 
     # ---- antes and special actions
@@ -280,9 +280,9 @@ def without_act(kit: Kit, act: Act) -> Kit:
 class Lapse:
     """Lines of a group that lapse when it goes, because their conditions do not hold."""
 
-    def __init__(self, watch: Watch, group: list[int]) -> None:
-        seat, state = group[frames.SEAT], watch.state
-        lines = [state.matchup.lines[index] for index in group[frames.WAITING :]]
+    def __init__(self, watch: Watch, group: GroupFrame) -> None:
+        seat, state = group.seat, watch.state
+        lines = [state.matchup.lines[index] for index in group.waiting]
         self.watch = watch
         self.group = group
         self.false = [line.index for line in lines if not all_hold(state, seat, line.tests)]
@@ -296,14 +296,14 @@ class Lapse:
 class Turn:
     """The turn of one act of a line."""
 
-    def __init__(self, watch: Watch, frame: list[int], line: Line) -> None:
+    def __init__(self, watch: Watch, frame: LineFrame, line: Line) -> None:
         self.watch = watch
         self.frame = frame
-        self.place = frame[frames.PLACE]
+        self.place = frame.place
         self.act = line.acts[self.place]
         self.options: tuple[int, ...] = ()
-        self.preset = frame[frames.PRESET]
-        seat, state = frame[frames.SEAT], watch.state
+        self.preset = frame.preset
+        seat, state = frame.seat, watch.state
         if self.act.verb == program.CHOOSE:
             for first in (line.acts[branch] for branch in self.act.branches):
                 if first.is_cost and not can_pay(state, frame, first):
@@ -313,7 +313,7 @@ class Turn:
             self.options = tuple(options(state, seat, self.act, frame)) if options is not None else ()
 
     def __call__(self, recorder: Recorder) -> None:
-        act, now = self.act, self.frame[frames.PLACE]
+        act, now = self.act, self.frame.place
         if act.verb == program.GO:
             return
         if act.verb == program.IF:
@@ -323,7 +323,7 @@ class Turn:
                 self.watch.show_act(act, f"{branches.CHOSEN} {act.branches.index(now) + 1}")
         elif self.was_declined(recorder):
             self.watch.show_act(act, branches.DECLINED)
-        elif self.frame[frames.DONE]:
+        elif self.frame.done:
             self.watch.show_act(act, branches.DONE, branches.ACCEPTED, branches.PAID)
             self.see_amount(recorder)
         else:

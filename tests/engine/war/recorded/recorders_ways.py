@@ -5,10 +5,11 @@ Each is a slip of the recorder (ruling W22); the rule that it breaks is named. B
 
 from collections.abc import Sequence
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.attack import AFTER, THROUGH
 from engine.battlecon.board import SPACES
 from engine.battlecon.events import lines_at, push_group
+from engine.battlecon.frames import Frame, GroupFrame, LineFrame, MovementFrame, group_frame
 from engine.battlecon.layout import END, NO_PAIR, PILES, RECYCLE, SPECIAL_ACTIONS
 from engine.battlecon.movement import may_ignore
 from engine.battlecon.sources import NUMBER_OF, sources
@@ -49,15 +50,10 @@ def make_way_as_mimic(state: DuelState, answers: Sequence[int]) -> bool:
 
     To be asked before a step, with the picks for it; True if the Mimic's has moved.
     """
-    top = state.pending[-1] if state.pending else None
-    if (
-        top is None
-        or top[frames.KIND] != frames.MOVEMENT
-        or top[frames.DIRECT]
-        or top[frames.SEAT] != top[frames.MOVER]
-    ):
+    top = state.top
+    if not isinstance(top, MovementFrame) or top.direct or top.seat != top.mover:
         return False
-    moved, steps = top[frames.SEAT], top[frames.STEPS]
+    moved, steps = top.seat, top.steps
     if may_ignore(state, moved, moved) and list(answers) != [0]:
         return False
     other = 1 - moved
@@ -75,22 +71,22 @@ def stay_where_the_way_is_short(state: DuelState) -> None:
 
     To be done before a step.
     """
-    if len(state.pending) < 2 or state.pending[-1][frames.KIND] != frames.MOVEMENT:
+    if not isinstance(state.top, MovementFrame):
         return
-    line = state.pending[-2]
-    if line[frames.KIND] != frames.LINE or not line[frames.SHORT]:
+    line = state.top.under
+    if not isinstance(line, LineFrame) or not line.short:
         return
-    acts = state.matchup.lines[line[frames.LINE_INDEX]].acts
-    act = acts[line[frames.PLACE] - 1]
+    acts = state.matchup.lines[line.line].acts
+    act = acts[line.place - 1]
     goes_short = any(test.asks == program.CUT_SHORT for one in acts for test in one.tests)  # the text allows for it
     if act.verb == program.MOVE and not act.as_far and not goes_short:
-        state.pending.pop()
+        state.top = line
 
 
 def drop_mimicry(state: DuelState) -> None:
     """The Mimic's that made way does not move a second time."""
-    if state.pending and state.pending[-1][frames.KIND] == frames.GROUP:
-        state.pending.pop()
+    if isinstance(state.top, GroupFrame):
+        state.top = state.top.under
 
 
 def keep_what_ends_with_after(state: DuelState, earlier: Before) -> None:
@@ -163,13 +159,13 @@ def give_special_actions_back(state: DuelState, beat: RecordedBeat) -> None:
 
 def put_abilities_last(state: DuelState) -> None:
     """The fighters' own End effects come after those of both players' cards (War, Recycle)."""
-    waiting = [frame for frame in state.pending if frame[frames.KIND] == frames.GROUP]
-    last: list[list[int]] = []
+    waiting = [frame for frame in state.pending if isinstance(frame, GroupFrame)]
+    last: list[Frame] = []
     for seat in (1, 0):
         own = {line.index for line in state.matchup.fighters[seat].lines}
         for frame in waiting:
-            abilities = [line for line in frame[frames.WAITING :] if line in own]
-            if frame[frames.SEAT] == seat and abilities:
-                frame[frames.WAITING :] = [line for line in frame[frames.WAITING :] if line not in own]
-                last.append([*frame[: frames.WAITING], *abilities])
-    state.pending[:0] = last
+            abilities = [line for line in frame.waiting if line in own]
+            if frame.seat == seat and abilities:
+                frame.waiting = [line for line in frame.waiting if line not in own]
+                last.append(group_frame(None, seat, frame.timing, frame.brought, frame.brought_too, abilities))
+    state.pending = last + state.pending

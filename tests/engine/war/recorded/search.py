@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from engine.battlecon.frames import to_numbers
 from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState
 from engine.battlecon.steps import step
 from tests.engine.war.recorded.course import Course
@@ -83,7 +84,7 @@ class Search:
         state = course.state
         numbers = [getattr(state, name) for name in NUMBERS]
         lists = [tuple(state.entries(name)) for name in (*OF_A_SIDE, *LISTS)]
-        pending = [tuple(frame) for frame in state.pending]
+        pending = [tuple(to_numbers(frame)) for frame in state.pending]
         found = course.reading.found if course.reading is not None else hash(course.revealed)
         here = (*numbers, *lists, *pending, *course.answers, course.shown, found)
         if here in self.seen:

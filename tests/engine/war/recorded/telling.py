@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.battlecon import frames, program
+from engine.battlecon import program
 from engine.battlecon.attack import DAMAGE_EFFECTS, ignores
 from engine.battlecon.effects.tokens import travels
+from engine.battlecon.frames import AttackFrame, DamageFrame, Frame, GroupFrame, LineFrame, MovementFrame
 from engine.battlecon.layout import ANTE_BEGINS, MARKERS, PRIORITY, PRIORITY_STAT, RECYCLE, SOAK, SPECIAL_ACTIONS
 from engine.battlecon.layout import POWER as POWER_STAT
 from engine.battlecon.program import Act
@@ -96,13 +97,13 @@ class Before:
 
 def before(state: DuelState, mimicked: bool = False) -> Before:
     """Look at a state about to be stepped."""
-    top = state.pending[-1] if state.pending else None
+    top = state.top
     soaking = hurt = None
-    if top is not None and top[frames.KIND] == frames.DAMAGE:
-        hurt = top[frames.SEAT]
-        ignored = top[frames.FROM_ATTACK] == 1 and ignores(state, 1 - hurt, SOAK)
+    if isinstance(top, DamageFrame):
+        hurt = top.seat
+        ignored = top.from_attack == 1 and ignores(state, 1 - hurt, SOAK)
         soaking = (hurt, 0 if ignored else soak(state, hurt))
-    chained = top is not None and top[frames.KIND] == frames.MOVEMENT and top[frames.CHAINED] == 1
+    chained = isinstance(top, MovementFrame) and top.chained == 1
     paradigms = state.sides[0].paradigms, state.sides[1].paradigms
     return Before(
         phase=state.phase,
@@ -112,20 +113,20 @@ def before(state: DuelState, mimicked: bool = False) -> Before:
         chained=chained,
         paradigms=paradigms,
         act=act_of(state, top),
-        owner=top[frames.SEAT] if top is not None else 0,
-        attack=(top[frames.SEAT], top[frames.STAGE]) if top is not None and top[frames.KIND] == frames.ATTACK else None,
+        owner=top.seat if top is not None else 0,
+        attack=(top.seat, top.stage) if isinstance(top, AttackFrame) else None,
         in_force=tuple(state.in_force),
         mimicked=mimicked,
         unhurt=unhurt(state, top),
     )
 
 
-def unhurt(state: DuelState, frame: list[int] | None) -> int | None:
+def unhurt(state: DuelState, frame: Frame | None) -> int | None:
     """The attacker whose attack has hit, was to deal damage and dealt none; asked when its Damage effects are due."""
-    if frame is None or frame[frames.KIND] != frames.ATTACK or frame[frames.STAGE] != DAMAGE_EFFECTS:
+    if not isinstance(frame, AttackFrame) or frame.stage != DAMAGE_EFFECTS:
         return None
-    attacker = frame[frames.SEAT]
-    return attacker if has_power(state, attacker) and not frame[frames.DEALT] else None
+    attacker = frame.seat
+    return attacker if has_power(state, attacker) and not frame.dealt else None
 
 
 def has_power(state: DuelState, attacker: int) -> bool:
@@ -133,12 +134,12 @@ def has_power(state: DuelState, attacker: int) -> bool:
     return all(card.power_is_number for card in attack_cards(state, attacker))
 
 
-def act_of(state: DuelState, frame: list[int] | None) -> Act | None:
+def act_of(state: DuelState, frame: Frame | None) -> Act | None:
     """The act that a line is at."""
-    if frame is None or frame[frames.KIND] != frames.LINE:
+    if not isinstance(frame, LineFrame):
         return None
-    acts = state.matchup.lines[frame[frames.LINE_INDEX]].acts
-    return acts[frame[frames.PLACE]] if frame[frames.PLACE] < len(acts) else None
+    acts = state.matchup.lines[frame.line].acts
+    return acts[frame.place] if frame.place < len(acts) else None
 
 
 def tellings(state: DuelState, earlier: Before) -> Iterator[Telling]:
@@ -228,10 +229,10 @@ def _activated(state: DuelState, earlier: Before, seat: int, paradigm: int) -> I
 
 def mimic_follows(state: DuelState, seat: int) -> bool:
     """Whether a seat is about to move because its opponent has moved."""
-    top = state.pending[-1] if state.pending else None
-    if top is None or top[frames.KIND] != frames.GROUP or top[frames.SEAT] != seat:
+    top = state.top
+    if not isinstance(top, GroupFrame) or top.seat != seat:
         return False
-    lines = [state.matchup.lines[line] for line in top[frames.WAITING :]]
+    lines = [state.matchup.lines[line] for line in top.waiting]
     return any(act.verb == program.MIMIC for line in lines for act in line.acts)
 
 
