@@ -125,7 +125,6 @@ def check(state: DuelState, frame: AttackFrame, seat: int) -> None:
             record(state, "missed", seat, *aim(state, seat, struck=False))
         frame.stage = AFTER
         return
-    frame.struck = 1
     frame.stage = HIT_EFFECTS
     side.flags |= HIT
     state.sides[1 - seat].flags |= WAS_HIT

@@ -51,15 +51,14 @@ class GroupFrame(Frame):
 class LineFrame(Frame):
     """One line of text."""
 
-    __slots__ = ("done", "given", "given_too", "line", "moved", "passed", "place", "preset", "short", "spent")
+    __slots__ = ("done", "given", "given_too", "line", "passed", "place", "preset", "short", "spent")
 
     line: int
     place: int  # the act that comes next
     preset: int  # an answer given in advance (the argument of an ante), -1 for none
     spent: int  # how many tokens or life the line has paid
-    moved: int  # spaces of the line's last movement
-    passed: int  # 1 when that movement passed the other fighter
-    short: int  # 1 when it was cut short
+    passed: int  # 1 when its last movement passed the other fighter
+    short: int  # 1 when that was cut short
     done: int  # 0 when the act before had no effect
     given: int  # what the event brought
     given_too: int
@@ -69,7 +68,6 @@ class LineFrame(Frame):
         copy.place = self.place
         copy.preset = self.preset
         copy.spent = self.spent
-        copy.moved = self.moved
         copy.passed = self.passed
         copy.short = self.short
         copy.done = self.done
@@ -80,18 +78,16 @@ class LineFrame(Frame):
 class AttackFrame(Frame):
     """An attack under way."""
 
-    __slots__ = ("dealt", "repeats", "stage", "struck")
+    __slots__ = ("dealt", "repeats", "stage")
 
     stage: int
     dealt: int  # damage done by this attack
-    struck: int  # 1 when it hit
     repeats: int  # repeats asked for before After (ruling W23)
 
     def copy(self, under: Frame | None) -> AttackFrame:
         copy = attack_frame(under, self.seat)
         copy.stage = self.stage
         copy.dealt = self.dealt
-        copy.struck = self.struck
         copy.repeats = self.repeats
         return copy
 
@@ -119,19 +115,17 @@ class DamageFrame(Frame):
 class MovementFrame(Frame):
     """`seat` is about to be moved."""
 
-    __slots__ = ("asked", "chained", "direct", "mover", "not_past", "steps")
+    __slots__ = ("chained", "direct", "mover", "not_past", "steps")
 
     mover: int  # who moves him
     steps: int  # signed spaces, or the space itself when direct
     direct: int
-    asked: int  # 1 when he was asked whether he ignores it
     chained: int  # 1 when a Mimic's caused it (ruling W25)
     not_past: int  # 1 when it may not pass the other fighter
 
     def copy(self, under: Frame | None) -> MovementFrame:
         copy = movement_frame(under, self.seat, self.mover, self.steps)
         copy.direct = self.direct
-        copy.asked = self.asked
         copy.chained = self.chained
         copy.not_past = self.not_past
         return copy
@@ -158,7 +152,6 @@ def line_frame(under: Frame | None, seat: int, line: int, given: int = 0, given_
     frame.place = 0
     frame.preset = -1
     frame.spent = 0
-    frame.moved = 0
     frame.passed = 0
     frame.short = 0
     frame.done = 1
@@ -173,7 +166,6 @@ def attack_frame(under: Frame | None, seat: int) -> AttackFrame:
     frame.seat = seat
     frame.stage = 0
     frame.dealt = 0
-    frame.struck = 0
     frame.repeats = 0
     return frame
 
@@ -195,7 +187,6 @@ def movement_frame(under: Frame | None, seat: int, mover: int, steps: int) -> Mo
     frame.mover = mover
     frame.steps = steps
     frame.direct = 0
-    frame.asked = 0
     frame.chained = 0
     frame.not_past = 0
     return frame
@@ -213,10 +204,10 @@ NOT_BEGUN: Final = not_begun()  # never written
 KINDS: Final[tuple[type[Frame], ...]] = (GroupFrame, LineFrame, AttackFrame, DamageFrame, MovementFrame)
 FIELDS: Final[tuple[tuple[str, ...], ...]] = (
     ("seat", "timing", "brought", "brought_too"),
-    ("seat", "line", "place", "preset", "spent", "moved", "passed", "short", "done", "given", "given_too"),
-    ("seat", "stage", "dealt", "struck", "repeats"),
+    ("seat", "line", "place", "preset", "spent", "passed", "short", "done", "given", "given_too"),
+    ("seat", "stage", "dealt", "repeats"),
     ("seat", "amount", "from_attack", "stage"),
-    ("seat", "mover", "steps", "direct", "asked", "chained", "not_past"),
+    ("seat", "mover", "steps", "direct", "chained", "not_past"),
 )
 
 

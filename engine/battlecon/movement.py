@@ -213,7 +213,6 @@ def movement_amounts(state: DuelState, seat: int, act: Act, frame: LineFrame) ->
 def stay(frame: LineFrame) -> None:
     """There is no legal movement: it is ignored, and its line knows that it was cut short (War, Movement)."""
     frame.short = 1
-    frame.moved = 0
     frame.passed = 0
 
 
@@ -221,7 +220,6 @@ def announce_movement(state: DuelState, frame: LineFrame, seat: int, act: Act, s
     """Declare the movement that was chosen; it happens after he who may ignore it has answered."""
     is_whole = completes(state, seat, act, frame, abs(steps))
     frame.short = 0 if is_whole else 1
-    frame.moved = 0
     frame.passed = 0
     if steps == 0:
         return is_whole
@@ -284,7 +282,7 @@ def happen(state: DuelState, frame: MovementFrame) -> None:
     else:
         space, taken, passed = walk(state, moved, mover, -1, -steps, frame.not_past == 1)
     side.position = space
-    tell_line(state, taken, passed)
+    tell_line(state, passed)
     if space == start:
         return
     walked = taken if steps > 0 else -taken
@@ -301,12 +299,11 @@ def happen(state: DuelState, frame: MovementFrame) -> None:
         raise_event(state, moved, program.EVENT_MOVED_PAST, walked)
 
 
-def tell_line(state: DuelState, taken: int, passed: bool) -> None:
+def tell_line(state: DuelState, passed: bool) -> None:
     """Give the innermost line the facts that its conditions ask for."""
     frame = state.top
     while frame is not None:
         if isinstance(frame, LineFrame):
-            frame.moved = taken
             frame.passed = int(passed)
             return
         frame = frame.under

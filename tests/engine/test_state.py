@@ -51,6 +51,25 @@ def test_a_state_in_play_is_read_back() -> None:
     assert read.pending
 
 
+@pytest.mark.parametrize("kind", range(len(frames.KINDS)))
+def test_a_frame_is_copied_and_stored_whole(kind: int) -> None:
+    """Copies are written by hand: each field of a frame is in its copy, and in its stored form."""
+    made = frames.KINDS[kind]
+    fields = [field for of in (frames.Frame, made) for field in of.__slots__ if field not in ("under", "waiting")]
+    assert sorted(fields) == sorted(frames.FIELDS[kind])
+    frame = made()
+    for number, field in enumerate(frames.FIELDS[kind], start=1):
+        setattr(frame, field, number)
+    waiting = [50, 51] if isinstance(frame, frames.GroupFrame) else []
+    if isinstance(frame, frames.GroupFrame):
+        frame.waiting = waiting
+    stored = [kind, *range(1, len(fields) + 1), *waiting]
+    assert frames.to_numbers(frame) == stored
+    under = frames.attack_frame(None, 0)
+    assert frames.to_numbers(frame.copy(under)) == stored
+    assert frame.copy(under).under is under
+
+
 def test_a_state_read_back_shares_nothing_with_the_data() -> None:
     duel = duel_in_play()
     data = duel.state.to_json()
@@ -122,20 +141,20 @@ def test_what_is_no_object_is_no_state() -> None:
         ("later", [1 << 19], None, "later.0"),
         ("later", [63], None, "later.0"),
         ("pending", [[frames.GROUP, 0, 3, 0, 0, 63]], None, "pending.0.5"),
-        ("pending", [[frames.LINE, 0, 63, 0, -1, 0, 0, 0, 0, 1, 0, 0]], None, "pending.0.2"),
+        ("pending", [[frames.LINE, 0, 63, 0, -1, 0, 0, 0, 1, 0, 0]], None, "pending.0.2"),
         ("winner", 0, None, "winner"),
         ("reason", 1, None, "reason"),
         ("revealed", 0, None, "revealed"),
         ("pending", [[]], None, "pending.0"),
         ("pending", [[9, 0, 0]], None, "pending.0"),
         ("pending", [[frames.ATTACK, 0, 0]], None, "pending.0"),
-        ("pending", [[frames.ATTACK, 2, 0, 0, 0, 0]], None, "pending.0.1"),
-        ("pending", [[frames.ATTACK, 0, 8, 0, 0, 0]], None, "pending.0.2"),
+        ("pending", [[frames.ATTACK, 2, 0, 0, 0]], None, "pending.0.1"),
+        ("pending", [[frames.ATTACK, 0, 8, 0, 0]], None, "pending.0.2"),
         ("pending", [[frames.GROUP, 0, 3, 0, 0, 9_999]], None, "pending.0.5"),
         ("pending", [[frames.GROUP, 0, 3, 0, 0, 900]], None, "pending.0.5"),
-        ("pending", [[frames.LINE, 0, 900, 0, -1, 0, 0, 0, 0, 1, 0, 0]], None, "pending.0.2"),
-        ("pending", [[frames.LINE, 0, 0, 40, -1, 0, 0, 0, 0, 1, 0, 0]], None, "pending.0.3"),
-        ("pending", [[frames.MOVEMENT, 0, 0, 0, 1, 0, 0, 0]], None, "pending.0.3"),
+        ("pending", [[frames.LINE, 0, 900, 0, -1, 0, 0, 0, 1, 0, 0]], None, "pending.0.2"),
+        ("pending", [[frames.LINE, 0, 0, 40, -1, 0, 0, 0, 1, 0, 0]], None, "pending.0.3"),
+        ("pending", [[frames.MOVEMENT, 0, 0, 0, 1, 0, 0]], None, "pending.0.3"),
         ("pending", [[frames.DAMAGE, 0, -1, 0, 0]], None, "pending.0.2"),
     ],
 )
