@@ -32,12 +32,14 @@ def ante_options(state: DuelState, seat: int) -> list[int]:
     if not state.timings >> program.ANTE & 1 or state.effects >= MOST_EFFECTS:
         return NO_OPTIONS
     options = [PASS]
-    for line in lines_at(state, seat, program.ANTE):
+    lines = lines_at(state, seat, program.ANTE)
+    for line in lines:
         if may_be_used(state, seat, line):
             first = line.index * ARGUMENTS
             for argument in arguments(state, seat, line):
                 options.append(first + argument)  # noqa: PERF401 - asked so often that another list is too dear
-    options.sort()
+    if len(lines) > 1:
+        options.sort()
     return options if len(options) > 1 else NO_OPTIONS
 
 

@@ -202,11 +202,10 @@ def movement_amounts(state: DuelState, seat: int, act: Act, frame: LineFrame) ->
         return [distance(state) - 1]
     if act.as_far:
         return [FARTHEST]
+    amounts = act.amounts
     if act.scale is not None:
         times = counted(state, seat, act.scale, frame)
-        amounts = [amount * times for amount in act.amounts]
-    else:
-        amounts = list(act.amounts)
+        amounts = [amount * times for amount in amounts]
     return [*amounts, *range(amounts[-1] + 1, FARTHEST + 1)] if act.open_ended else amounts
 
 

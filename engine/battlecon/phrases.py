@@ -102,19 +102,19 @@ def threshold_of(threshold: tree.Threshold) -> tuple[int, int]:
     raise AssertionError(threshold)
 
 
-def amounts_of(amount: tree.Amount) -> tuple[tuple[int, ...], bool]:
+def amounts_of(amount: tree.Amount) -> tuple[list[int], bool]:
     """The numbers that may be chosen, ascending, and whether every greater one may be too."""
     match amount:
         case tree.Exactly(number=number):
-            return (number,), False
+            return [number], False
         case tree.OneOf(numbers=numbers):
-            return numbers, False
+            return list(numbers), False
         case tree.UpTo(number=number):
-            return tuple(range(number + 1)), False
+            return list(range(number + 1)), False
         case tree.AtLeast(number=number):
-            return (number,), True
+            return [number], True
         case tree.AnyNumber():
-            return (0,), True
+            return [0], True
     raise AssertionError(amount)
 
 

@@ -302,11 +302,15 @@ class Scale:
         self.limit_scale = limit_scale
 
 
+ONE: Final[list[int]] = [1]
+
+
 class Act:
     """One thing a line does. What a field means depends on the verb; unused ones keep their defaults.
 
-    `amounts` are the numbers that may be chosen, ascending; `open_ended` adds every greater one. `number` is a plain
-    number. `at` is the act's place in the duel: line index times 32 plus place in the line.
+    `amounts` are the numbers that may be chosen, ascending, in a list that nobody changes; `open_ended` adds every
+    greater one. `number` is a plain number. `at` is the act's place in the duel: line index times 32 plus place in the
+    line.
     """
 
     __slots__ = (
@@ -340,7 +344,7 @@ class Act:
     def __init__(self, verb: int) -> None:
         self.verb = verb
         self.whom = YOU
-        self.amounts: tuple[int, ...] = (1,)
+        self.amounts: list[int] = ONE
         self.open_ended = False
         self.number = 0
         self.stat = 0

@@ -69,11 +69,16 @@ def spend_life_options(state: DuelState, seat: int, act: Act, frame: LineFrame) 
     if is_free(state, seat, act, frame):
         return [0]
     spendable = state.sides[seat].life - 1
-    amounts = list(act.amounts)
-    if act.open_ended:
-        amounts += range(amounts[-1] + 1, spendable + 1)
-    affordable = [amount for amount in amounts if amount <= spendable]
+    affordable = amounts_up_to(act, spendable)
     return affordable if affordable or not other_may_pay(state, seat, act) else [act.amounts[0]]
+
+
+def amounts_up_to(act: Act, most: int) -> list[int]:
+    """The amounts of an act that are no more than there is."""
+    amounts = act.amounts
+    if act.open_ended:
+        amounts = [*amounts, *range(amounts[-1] + 1, most + 1)]
+    return amounts if amounts[-1] <= most else [amount for amount in amounts if amount <= most]
 
 
 def is_free(state: DuelState, seat: int, act: Act, frame: LineFrame) -> bool:

@@ -90,7 +90,7 @@ def shift_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> li
 
 def steps_from(state: DuelState, seat: int, act: Act, space: int) -> list[int]:
     """How far a marker may go from a space: complete movements, else as far as the edge."""
-    amounts = [*act.amounts, *range(act.amounts[-1] + 1, len(SPACES))] if act.open_ended else list(act.amounts)
+    amounts = [*act.amounts, *range(act.amounts[-1] + 1, len(SPACES))] if act.open_ended else act.amounts
     steps: set[int] = set()
     for direction in marker_directions(state, seat, act, space):
         room = farthest(state, seat, act, space, direction)

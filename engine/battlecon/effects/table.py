@@ -28,7 +28,7 @@ class Verb:
 
 def amount_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> list[int]:
     """The amounts a text lets a player choose from."""
-    return list(act.amounts)
+    return act.amounts
 
 
 VERBS: Final[dict[int, Verb]] = {

@@ -7,7 +7,7 @@ from typing import Final
 from engine.battlecon import program
 from engine.battlecon.at_work import OF_SPENDING
 from engine.battlecon.board import held
-from engine.battlecon.effects.life import scaled, whom
+from engine.battlecon.effects.life import amounts_up_to, scaled, whom
 from engine.battlecon.events import raise_event, record
 from engine.battlecon.frames import LineFrame, line_frame
 from engine.battlecon.kit import ACTS
@@ -202,10 +202,7 @@ def spend_options(state: DuelState, seat: int, act: Act, frame: LineFrame) -> li
     if act.thing == program.ANY_KIND:
         return [kind for kind in kinds_of(state, seat, act) if spendable(state, seat, kind)]
     most = spendable(state, seat, act.thing)
-    amounts = list(act.amounts)
-    if act.open_ended:
-        amounts += range(amounts[-1] + 1, most + 1)
-    return [amount for amount in amounts if amount <= most]
+    return amounts_up_to(act, most)
 
 
 def spend(state: DuelState, frame: LineFrame, seat: int, act: Act, option: int) -> bool:

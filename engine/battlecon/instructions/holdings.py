@@ -70,7 +70,7 @@ def counting(verb: int, quantity: tree.Quantity, naming: Naming) -> Act:
             made.scale = scale_of(scale, limit, naming)
             return made
         case tree.Each(thing=thing):
-            return act(verb, amounts=(program.NO_LIMIT if verb == program.LOSE else 1,), thing=naming.token(thing))
+            return act(verb, amounts=[program.NO_LIMIT if verb == program.LOSE else 1], thing=naming.token(thing))
     raise naming.unplayable("no rule for {}", quantity)
 
 
@@ -112,7 +112,7 @@ def using(quantity: tree.Quantity, naming: Naming) -> list[Act]:
         made.verb = program.USE_MANY
     else:
         # Of several kinds one is used at a time; how often is the ante line's limit.
-        made.amounts, made.open_ended = (1,), False
+        made.amounts, made.open_ended = [1], False
     return [made]
 
 

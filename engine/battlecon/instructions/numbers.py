@@ -94,7 +94,7 @@ def becoming(what: tree.Settable, value: tree.Setting, naming: Naming) -> Act:
         case tree.NumberOfCard(whose=whose, card="style", stat="priority"), tree.Fixed(number=number):
             return act(program.STYLE_PRIORITY_BECOMES, whom=whose_of(whose), number=number)
         case tree.NumberOfCard(card="style", stat="range"), tree.FixedRange(range=(low, high)):
-            return act(program.STYLE_RANGE_BECOMES, amounts=(low, high))
+            return act(program.STYLE_RANGE_BECOMES, amounts=[low, high])
     raise naming.unplayable("no rule for {} that becomes {}", what, value)
 
 
@@ -122,7 +122,7 @@ def taking(portion: tree.Portion, plus: tree.Plus | None, naming: Naming) -> Act
     scale = scale_of(plus.scale, None, naming) if plus is not None else None
     match portion:
         case tree.NoMoreThan(number=number):
-            return act(program.TAKE_AT_MOST, number=number, scale=scale, amounts=(plus.number if plus else 0,))
+            return act(program.TAKE_AT_MOST, number=number, scale=scale, amounts=[plus.number if plus else 0])
         case tree.More(number=number):
-            return act(program.TAKE_MORE, number=number, scale=scale, amounts=(plus.number if plus else 0,))
+            return act(program.TAKE_MORE, number=number, scale=scale, amounts=[plus.number if plus else 0])
     raise naming.unplayable("no rule for taking {}", portion)
