@@ -71,8 +71,9 @@ OF_DAMAGE: Final = (
 class AtWork:
     """What works for a fighter. None of it changes: whether a test of an act or a line holds is asked when it counts.
 
-    `acts` are the acts in force by their verbs, counted from `IN_FORCE`, `lines` what triggers and events set off by
-    their timings; `verbs` and `timings` are the sets of those that there are. By stat: `printed` is what the attack's
+    `acts` are the acts in force by their verbs, counted from `IN_FORCE`, but for `bonuses`; `lines` what triggers and
+    events set off by their timings; `verbs` and `timings` are the sets of those that there are. None of these lists is
+    changed, so that what only one card says is the card's own list: they are many. By stat: `printed` is what the attack's
     cards print, `plain` that with the bonuses for him that depend on nothing, `given` those for his opponent;
     `own_bonuses` and `given_bonuses` are the acts of the others. `varies` is the set of his stats to which his cards
     add more than `plain`, and `gives_more` that of the opponent's to which they add more than `given`.
@@ -80,6 +81,7 @@ class AtWork:
 
     __slots__ = (
         "acts",
+        "bonuses",
         "given",
         "given_bonuses",
         "gives_more",
@@ -104,6 +106,7 @@ class AtWork:
         self.has_range: bool = True
         self.stun_immune: bool = False
         self.acts: list[list[Act]] = NOTHING_IN_FORCE
+        self.bonuses: list[Act] = NO_ACTS
         self.lines: list[list[Line]] = NOTHING_ANSWERS
         self.printed: list[int] = NO_NUMBERS
         self.given: list[int] = NO_NUMBERS
@@ -134,23 +137,26 @@ class AtWork:
         if card.stun_immunity:
             self.stun_immune = True
 
-    def add_lines(self, timing: int, lines: Sequence[Line]) -> None:
+    def add_lines(self, timing: int, lines: list[Line]) -> None:
         self.timings |= 1 << timing
         if self.lines is NOTHING_ANSWERS:
             self.lines = NOTHING_ANSWERS.copy()
-        self.lines[timing] = [*self.lines[timing], *lines]
+        others = self.lines[timing]
+        self.lines[timing] = [*others, *lines] if others else lines
 
     def add_act(self, act: Act) -> None:
         if act.verb < program.IN_FORCE:
             return
         self.verbs |= bit_of(act.verb)
+        if act.verb == program.BONUS:
+            self.bonuses = [*self.bonuses, act] if self.bonuses else act.alone
+            self.add_bonuses(act)
+            return
         if self.acts is NOTHING_IN_FORCE:
             self.acts = NOTHING_IN_FORCE.copy()
-        verb = act.verb - program.IN_FORCE
-        self.acts[verb] = [*self.acts[verb], act]
-        if act.verb == program.BONUS:
-            self.add_bonuses(act)
-        elif act.verb == program.COPY_BONUSES:
+        others = self.acts[act.verb - program.IN_FORCE]
+        self.acts[act.verb - program.IN_FORCE] = [*others, act] if others else act.alone
+        if act.verb == program.COPY_BONUSES:
             self.varies = EVERY_STAT
         elif act.verb == program.BASE_PRIORITY_OF_OPPONENT:
             self.varies |= 1 << PRIORITY_STAT
@@ -167,8 +173,9 @@ class AtWork:
                 numbers[stat] += number
             else:
                 depending |= 1 << stat
-                if act not in bonuses[stat]:
-                    bonuses[stat] = [*bonuses[stat], act]
+                others = bonuses[stat]
+                if act not in others:
+                    bonuses[stat] = [*others, act] if others else act.alone
         if is_own:
             self.plain, self.own_bonuses = numbers, bonuses
             self.varies |= depending

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.battlecon import program
+from engine.battlecon.at_work import NO_LINES
 from engine.battlecon.frames import group_frame
 from engine.battlecon.layout import MOST_EFFECTS, NEGATED, SILENCED
 from engine.battlecon.program import Card, Line
@@ -34,8 +35,8 @@ def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     return lines
 
 
-def lines_of(card: Card, timing: int) -> tuple[Line, ...]:
-    return card.triggers.get(timing, ())
+def lines_of(card: Card, timing: int) -> list[Line]:
+    return card.triggers.get(timing, NO_LINES)
 
 
 def lines_of_negated(state: DuelState, seat: int) -> list[Line]:

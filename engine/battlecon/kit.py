@@ -229,7 +229,7 @@ def sort_lines(card: Card, lines: Sequence[Line]) -> None:
     card.lines = tuple(lines)
     card.passives = tuple(act for line in lines if line.timing == program.PASSIVE for act in line.acts)
     timings = dict.fromkeys(line.timing for line in lines if line.timing != program.PASSIVE)
-    card.triggers = {timing: tuple(line for line in lines if line.timing == timing) for timing in timings}
+    card.triggers = {timing: [line for line in lines if line.timing == timing] for timing in timings}
 
 
 def names_kit(line: Line) -> bool:

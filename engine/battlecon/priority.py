@@ -139,7 +139,7 @@ def clash(state: DuelState, picker: Picker) -> None:
     for seat in (1 - state.active, state.active):
         # The new base's Reveal effects; those of the cards under it stand (ruling W05).
         card = state.matchup.cards_for[seat][chosen[seat]]
-        push_group(state, seat, program.REVEAL, list(lines_of(card, program.REVEAL)))
+        push_group(state, seat, program.REVEAL, lines_of(card, program.REVEAL))
         raise_named(state, seat, (chosen[1 - seat],))
     for seat in (1 - state.active, state.active):
         raise_event(state, seat, event)

@@ -314,6 +314,7 @@ class Act:
     """
 
     __slots__ = (
+        "alone",
         "amounts",
         "as_far",
         "at",
@@ -343,6 +344,7 @@ class Act:
 
     def __init__(self, verb: int) -> None:
         self.verb = verb
+        self.alone: list[Act] = [self]  # where nothing else is in force
         self.whom = YOU
         self.amounts: list[int] = ONE
         self.open_ended = False
@@ -455,7 +457,7 @@ class Card:
         self.role = name  # the name of the generic base it takes the place of, or its own
         self.lines: tuple[Line, ...] = ()
         self.passives: tuple[Act, ...] = ()
-        self.triggers: dict[int, tuple[Line, ...]] = {}
+        self.triggers: dict[int, list[Line]] = {}
 
 
 # What a card is.

@@ -54,7 +54,7 @@ def own_parts(state: DuelState, seat: int, stat: int) -> list[Part]:
     """The bonuses of a fighter's own cards and of what he did, and those his opponent's give him."""
     parts = [(state.bonuses[seat * STATS + stat], EFFECTS)]
     for owner, whom in ((seat, program.YOU), (1 - seat, program.OPPONENT)):
-        acts = at_work(state, owner).acts[program.BONUS - program.IN_FORCE] + added_acts(state, owner, program.BONUS)
+        acts = at_work(state, owner).bonuses + added_acts(state, owner, program.BONUS)
         parts += [
             (bonus_of_act(state, owner, act, stat), act.at)
             for act in acts

@@ -8,7 +8,7 @@ from engine.battlecon import asking, program
 from engine.battlecon.asking import NO_ANSWER, NOTHING, PLACES, ask
 from engine.battlecon.board import SPACES
 from engine.battlecon.conditions import all_hold
-from engine.battlecon.events import record
+from engine.battlecon.events import lines_of, record
 from engine.battlecon.layout import KEEPS_PILES, NO_PAIR, REVEAL_EFFECTS
 from engine.battlecon.movement import FARTHEST, sign, walk
 from engine.battlecon.program import Act, Card
@@ -77,7 +77,7 @@ def play_special(state: DuelState, seat: int) -> None:
 def action_of(state: DuelState, seat: int) -> int:
     """What the base under the Special Action makes of it (War, Pulse, Cancel, Finish; ruling W13)."""
     card = state.matchup.cards[state.sides[seat].style]
-    for line in card.triggers.get(program.EVENT_REVEALED, ()):
+    for line in lines_of(card, program.EVENT_REVEALED):
         if all_hold(state, seat, line.tests):
             return ACTIONS[chosen_act(state, seat, card, line).verb]
     raise AssertionError("a base without a special action")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.battlecon import program, steps, stored, tree, views
+from engine.battlecon.events import lines_of
 from engine.battlecon.frames import line_frame
 from engine.battlecon.kit import MODE_TEXTS, MODES, NORMAL, Kit, read_line
 from engine.battlecon.matchup import ALTERNATE, SIMULTANEOUS, Matchup, Rules, line_offset_beside
@@ -143,7 +144,7 @@ class War:
             state.sides[seat].position = START_SPACES[seat]
             state.sides[seat].marker_life = matchup.marker_life[seat]
             state.sides[seat].hand = matchup.full_hand[seat]
-            for line in reversed(kit.fighter.triggers.get(program.SETUP, ())):
+            for line in reversed(lines_of(kit.fighter, program.SETUP)):
                 state.top = line_frame(state.top, seat, line.index)
         return state
 

@@ -8,7 +8,7 @@ from engine.battlecon import program
 from engine.battlecon.at_work import OF_SPENDING
 from engine.battlecon.board import held
 from engine.battlecon.effects.life import amounts_up_to, scaled, whom
-from engine.battlecon.events import raise_event, record
+from engine.battlecon.events import lines_of, raise_event, record
 from engine.battlecon.frames import LineFrame, line_frame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import KINDS, PILES
@@ -181,7 +181,7 @@ def put_to_use(state: DuelState, seat: int, kind: int, number: int) -> None:
     if state.events is not None:
         record(state, "used", seat, kind, number)
     raise_about(state, seat, program.EVENT_USED, kind)
-    for line in state.matchup.tokens[seat][kind].triggers.get(program.ON_USE, ()):
+    for line in lines_of(state.matchup.tokens[seat][kind], program.ON_USE):
         for _ in range(number):
             state.top = line_frame(state.top, seat, line.index)
 
@@ -278,10 +278,10 @@ def take_back_each(state: DuelState, frame: LineFrame, seat: int, act: Act, _: i
 
 def lines_of_use(state: DuelState, seat: int, kinds: list[int]) -> list[int]:
     """The lines by which a seat antes tokens of some kinds, and those that the tokens carry out when they are used."""
-    antes = state.matchup.fighters[seat].triggers.get(program.ANTE, ())
+    antes = lines_of(state.matchup.fighters[seat], program.ANTE)
     uses = [line.index for line in antes if any(is_use(act, kinds) for act in line.acts)]
     tokens = [state.matchup.tokens[seat][kind] for kind in kinds]
-    return uses + [line.index for token in tokens for line in token.triggers.get(program.ON_USE, ())]
+    return uses + [line.index for token in tokens for line in lines_of(token, program.ON_USE)]
 
 
 def is_use(act: Act, kinds: list[int]) -> bool:
