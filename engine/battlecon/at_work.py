@@ -19,8 +19,8 @@ NO_ACTS: Final[list[Act]] = []
 NO_LINES: Final[list[Line]] = []
 NO_NUMBERS: Final[list[int]] = [0] * STATS
 NO_BONUSES: Final[list[list[Act]]] = [NO_ACTS] * STATS
-NOTHING_IN_FORCE: Final[list[list[Act]]] = [NO_ACTS] * (program.VERBS - program.IN_FORCE)
-NOTHING_ANSWERS: Final[list[list[Line]]] = [NO_LINES] * program.TIMINGS
+NOTHING_TRIGGERED: Final[list[list[Line]]] = [NO_LINES] * program.TRIGGERS
+NOTHING_ANSWERS: Final[list[list[Line]]] = [NO_LINES] * (program.TIMINGS - program.FIRST_EVENT)
 
 NOTHING_ELSE: Final = 0  # the number of no cards of an attack, no paradigms and no tokens
 
@@ -71,28 +71,29 @@ OF_DAMAGE: Final = (
 class AtWork:
     """What works for a fighter. None of it changes: whether a test of an act or a line holds is asked when it counts.
 
-    `acts` are the acts in force by their verbs, counted from `IN_FORCE`, but for `bonuses`; `lines` what triggers and
-    events set off by their timings; `verbs` and `timings` are the sets of those that there are. None of these lists is
-    changed, so that what only one card says is the card's own list: they are many. By stat: `printed` is what the attack's
-    cards print, `plain` that with the bonuses for him that depend on nothing, `given` those for his opponent;
-    `own_bonuses` and `given_bonuses` are the acts of the others. `varies` is the set of his stats to which his cards
-    add more than `plain`, and `gives_more` that of the opponent's to which they add more than `given`.
+    `acts` are the acts in force but for `bonuses`, and `verbs` is the set of their verbs; `triggered` are the lines
+    that triggers set off and `answers` those of events, and `timings` is the set of their timings. No list is changed,
+    so that what only one card says is the card's own list. By stat: `printed` is what the attack's cards print, `plain`
+    that with the bonuses for him that depend on nothing, `given` those for his opponent; `own_bonuses` and
+    `given_bonuses` are the acts of the others. `varies` is the set of his stats to which his cards add more than
+    `plain`, and `gives_more` that of the opponent's to which they add more than `given`.
     """
 
     __slots__ = (
         "acts",
+        "answers",
         "bonuses",
         "given",
         "given_bonuses",
         "gives_more",
         "has_power",
         "has_range",
-        "lines",
         "own_bonuses",
         "plain",
         "printed",
         "stun_immune",
         "timings",
+        "triggered",
         "varies",
         "verbs",
     )
@@ -105,9 +106,10 @@ class AtWork:
         self.has_power: bool = True
         self.has_range: bool = True
         self.stun_immune: bool = False
-        self.acts: list[list[Act]] = NOTHING_IN_FORCE
+        self.acts: list[Act] = NO_ACTS
         self.bonuses: list[Act] = NO_ACTS
-        self.lines: list[list[Line]] = NOTHING_ANSWERS
+        self.triggered: list[list[Line]] = NOTHING_TRIGGERED
+        self.answers: list[list[Line]] = NOTHING_ANSWERS
         self.printed: list[int] = NO_NUMBERS
         self.given: list[int] = NO_NUMBERS
         self.own_bonuses: list[list[Act]] = NO_BONUSES
@@ -139,10 +141,20 @@ class AtWork:
 
     def add_lines(self, timing: int, lines: list[Line]) -> None:
         self.timings |= 1 << timing
-        if self.lines is NOTHING_ANSWERS:
-            self.lines = NOTHING_ANSWERS.copy()
-        others = self.lines[timing]
-        self.lines[timing] = [*others, *lines] if others else lines
+        others = self.lines_at(timing)
+        both = [*others, *lines] if others else lines
+        if timing < program.FIRST_EVENT:
+            self.triggered = self.triggered.copy()
+            self.triggered[timing] = both
+        else:
+            self.answers = self.answers.copy()
+            self.answers[timing - program.FIRST_EVENT] = both
+
+    def lines_at(self, timing: int) -> list[Line]:
+        """What a trigger or an event sets off."""
+        if timing < program.FIRST_EVENT:
+            return self.triggered[timing]
+        return self.answers[timing - program.FIRST_EVENT]
 
     def add_act(self, act: Act) -> None:
         if act.verb < program.IN_FORCE:
@@ -152,10 +164,7 @@ class AtWork:
             self.bonuses = [*self.bonuses, act] if self.bonuses else act.alone
             self.add_bonuses(act)
             return
-        if self.acts is NOTHING_IN_FORCE:
-            self.acts = NOTHING_IN_FORCE.copy()
-        others = self.acts[act.verb - program.IN_FORCE]
-        self.acts[act.verb - program.IN_FORCE] = [*others, act] if others else act.alone
+        self.acts = [*self.acts, act] if self.acts else act.alone
         if act.verb == program.COPY_BONUSES:
             self.varies = EVERY_STAT
         elif act.verb == program.BASE_PRIORITY_OF_OPPONENT:

@@ -23,7 +23,7 @@ def record(state: DuelState, *event: Any) -> None:
 def lines_at(state: DuelState, seat: int, timing: int) -> list[Line]:
     """The lines of a seat that a moment of the beat, or an event, sets off, whether or not their tests hold."""
     at_work = state.sides[seat].at_work or put_together(state, seat)
-    lines = at_work.lines[timing]
+    lines = at_work.lines_at(timing)
     flags = state.sides[seat].flags
     if flags & (SILENCED | NEGATED):
         if flags & SILENCED:
@@ -76,7 +76,7 @@ def raise_event(state: DuelState, seat: int, event: int, given: int = 0, given_t
         at_work = state.sides[seat].at_work or put_together(state, seat)
         if not at_work.timings >> event & 1:
             return
-        lines = at_work.lines[event]
+        lines = at_work.lines_at(event)
     if event == program.EVENT_DAMAGE:
         lines = [line for line in lines if given >= line.needs]
     push_group(state, seat, event, lines, given, given_too)

@@ -23,6 +23,7 @@ AFTER: Final = 8
 END: Final = 9
 ON_USE: Final = 10  # a token's line without a prefix that does something once
 ANTED: Final = (ANTE, ON_USE)  # of an ante, and of what is anted
+TRIGGERS: Final = 11  # every trigger is less
 FIRST_EVENT: Final = 16
 
 EVENT_HIT: Final = 16  # you are hit

@@ -26,16 +26,13 @@ def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
     if not state.verbs >> (verb - program.IN_FORCE) & 1:
         return NO_ACTS
     at_work = state.sides[seat].at_work or put_together(state, seat)
-    added = state.matchup.may_add if state.in_force or state.lasting else 0
-    if not (at_work.verbs | added) >> (verb - program.IN_FORCE) & 1:
-        return NO_ACTS
-    acts = at_work.acts[verb - program.IN_FORCE]
-    if added:
-        acts = acts + added_acts(state, seat, verb)
-    for act in acts:
-        if act.tests:
-            return [act for act in acts if not act.tests or conditions.all_hold(state, seat, act.tests)]
-    return acts
+    found = NO_ACTS
+    if at_work.verbs >> (verb - program.IN_FORCE) & 1:
+        found = [act for act in at_work.acts if act.verb == verb and conditions.all_hold(state, seat, act.tests)]
+    if (state.in_force or state.lasting) and state.matchup.may_add >> (verb - program.IN_FORCE) & 1:
+        added = added_acts(state, seat, verb)
+        found = found + [act for act in added if conditions.all_hold(state, seat, act.tests)]
+    return found
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:

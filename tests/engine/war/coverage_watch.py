@@ -269,6 +269,7 @@ def without_act(kit: Kit, act: Act) -> Kit:
         return kit
     mute = copy.copy(act)
     mute.verb = MUTE
+    mute.alone = [mute]
     cards = [card for card in (*cards_of(kit), *kit.foreign.values()) if line not in card.lines]
     same = [kit._read, kit.naming, *cards, *(other for other in kit.lines if other is not line)]
     made = copy.deepcopy(kit, {id(act): mute} | {id(thing): thing for thing in same})
