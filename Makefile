@@ -18,7 +18,7 @@ test-sqlite: .venv/dev-installed
 
 test-postgresql: .venv/dev-installed
 	@if [ -n "$$TEST_DATABASE_URL" ]; then \
-		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto \
+		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto -m database \
 			--ignore=tests/engine --ignore=tests/rulebook --ignore=tests/tournaments \
 			--ignore=tests/browser --ignore=tests/api_contract; \
 	elif [ "$$REQUIRE_SERVICES" = 1 ]; then \

@@ -28,6 +28,14 @@ hypothesis_settings.register_profile("soak", deadline=None, max_examples=2000)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests that may use the test database; pytest-django lets no other come to it."""
+    for item in items:
+        if item.get_closest_marker("django_db") or "django_db_setup" in getattr(item, "fixturenames", ()):
+            item.add_marker("database")
+
+
 def _missing(service: str) -> None:
     message = f"{service} is not there"
     if os.environ.get("REQUIRE_SERVICES") == "1":
