@@ -67,6 +67,8 @@ def address_of(case):
 @pytest.fixture(scope="session")
 def session():
     with requests.Session() as session:
+        # Every request would look through the environment for a proxy to a service of this machine.
+        session.trust_env = False
         yield session
 
 
