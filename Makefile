@@ -11,14 +11,15 @@ run: .venv/run-installed
 	@$(BIN)/python -m config.start
 
 # On SQLite always; on PostgreSQL too when TEST_DATABASE_URL names a server (pure tests once, not per database).
+# Each worker begins with one stretch of the tests, so that what a module or the session makes is seldom made twice.
 test: .venv/dev-installed test-sqlite test-postgresql
 
 test-sqlite: .venv/dev-installed
-	env -u DATABASE_URL $(BIN)/pytest -q -n auto
+	env -u DATABASE_URL $(BIN)/pytest -q -n auto --dist worksteal
 
 test-postgresql: .venv/dev-installed
 	@if [ -n "$$TEST_DATABASE_URL" ]; then \
-		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto \
+		DATABASE_URL="$$TEST_DATABASE_URL" $(BIN)/pytest -q -n auto --dist worksteal -m database \
 			--ignore=tests/engine --ignore=tests/rulebook --ignore=tests/tournaments \
 			--ignore=tests/browser --ignore=tests/api_contract; \
 	elif [ "$$REQUIRE_SERVICES" = 1 ]; then \

@@ -28,6 +28,14 @@ hypothesis_settings.register_profile("soak", deadline=None, max_examples=2000)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests that may use the test database; pytest-django lets no other come to it."""
+    for item in items:
+        if item.get_closest_marker("django_db") or "django_db_setup" in getattr(item, "fixturenames", ()):
+            item.add_marker("database")
+
+
 def _missing(service: str) -> None:
     message = f"{service} is not there"
     if os.environ.get("REQUIRE_SERVICES") == "1":
@@ -46,6 +54,13 @@ def uncollected_static_files() -> Iterator[None]:
     """Pages name their static files as they lie in the source: no test but the service's own collects them."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(STORAGES={**settings.STORAGES, "staticfiles": plain}):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """A password is hashed in no time: the real hash is slow on purpose, and Django's own to test."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
         yield
 
 

@@ -14,12 +14,6 @@ PASSWORD = "seven wyverns outride"
 
 
 @pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """A password is hashed in no time: the real hash is slow on purpose, and Django's own to test."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture(autouse=True)
 def nothing_counted() -> Iterator[None]:
     cache.clear()
     yield
