@@ -121,6 +121,10 @@ class DaysField(serializers.Field[Any, Any, Any, Any]):
 class ZonesField(serializers.Field[Any, Any, Any, Any]):
     """Copies by slug in each zone, as an object or, where their order matters, as a list of pairs."""
 
+    def __init__(self, *, most_copies: int = MOST_COPIES, **options: Any) -> None:
+        super().__init__(**options)
+        self.most_copies = most_copies
+
     def to_internal_value(self, data: Any) -> dict[str, list[tuple[str, int]]]:
         if not isinstance(data, dict):
             raise ValidationError(f"Found {shown(data)}, allowed an object of zones.", code="not_a_dict")
@@ -138,9 +142,9 @@ class ZonesField(serializers.Field[Any, Any, Any, Any]):
         else:
             allowed = f"Found {shown(sent)}, allowed copies by slug, or a list of [slug, copies]."
             raise ValidationError({zone: [ErrorDetail(allowed, "not_a_dict")]})
-        wrong = [(slug, copies) for slug, copies in lines if not _is_count(copies)][:MOST_MISTAKES]
+        wrong = [(slug, copies) for slug, copies in lines if not _is_count(copies, self.most_copies)][:MOST_MISTAKES]
         if wrong:
-            raise ValidationError({zone: {slug: [_count_refused(copies)] for slug, copies in wrong}})
+            raise ValidationError({zone: {slug: [_count_refused(copies, self.most_copies)] for slug, copies in wrong}})
         return lines
 
 
@@ -319,11 +323,10 @@ class JudgeRequestSerializer(StrictSerializer):
         return now
 
 
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and LEAST_COPIES <= value <= MOST_COPIES
+def _is_count(value: Any, most: int = MOST_COPIES) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and LEAST_COPIES <= value <= most
 
 
-def _count_refused(value: Any) -> ErrorDetail:
-    return ErrorDetail(
-        f"Found {shown(value)}, allowed a whole number from {LEAST_COPIES} to {MOST_COPIES:,}.", "invalid_count"
-    )
+def _count_refused(value: Any, most: int = MOST_COPIES) -> ErrorDetail:
+    allowed = f"Found {shown(value)}, allowed a whole number from {LEAST_COPIES} to {most:,}."
+    return ErrorDetail(allowed, "invalid_count")

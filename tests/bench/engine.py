@@ -25,6 +25,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from statistics import median
+from types import FrameType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -32,6 +33,7 @@ COMPILED = ROOT / "var" / "compiled"
 TURNS = 7
 SHARE = 1.0  # processor seconds
 CLONES = 20_000
+EMPTY_CALLS = 1_000_000
 APART = 6  # of the 324 pairings those of fighters whose places are so far apart, or the same: each is in both seats
 DECISIONS = 36  # openings decided, of the 324, evenly spread
 SEED = 7  # of everything that chance decides
@@ -57,10 +59,12 @@ def engine(*, every_opening: bool = False, beside: Path | None = None) -> dict[s
     openings = range(0, FIGHTERS**2, 1 if every_opening else FIGHTERS**2 // DECISIONS)
     engines = [name for name in players if name != HEARTS]
     decided = [{name: players[name].tell(f"decide {number}") for name in engines} for number in openings]
+    counted = players["pure"].tell("count")
     for player in players.values():
         player.stop()
     for name in players:
         told[name] = {figure: round(median(turn[name][figure] for turn in turns), 2) for figure in turns[0][name]}
+    told["pure"] |= counted
     for name in engines:
         seconds = [turn[name]["seconds"] for turn in decided]
         told[name] |= {
@@ -101,7 +105,7 @@ class Player:
         )
 
     def tell(self, task: str) -> dict[str, float]:
-        """Let it do its task of a turn, `play` or `decide` with the number of an opening: what it measured."""
+        """Let it do its task of a turn, `play`, `count` or `decide` with the number of an opening: what it measured."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{task}\n")
@@ -170,7 +174,32 @@ def war_player() -> Tasks:
 
     for matchup in matchups:
         play(matchup)
-    return {"play": share, "decide": decide}
+    return {"play": share, "decide": decide, "count": lambda: calls_of(lambda: sum(play(one)[1] for one in matchups))}
+
+
+def calls_of(beats_played: Callable[[], int]) -> dict[str, float]:
+    """What bounds the engine in pure Python: how many functions a beat calls, and what that costs by itself."""
+    calls = 0
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(note)
+    beats = beats_played()
+    sys.setprofile(None)
+    start = time.process_time()
+    for _ in range(EMPTY_CALLS):
+        do_nothing(None, 0)
+    spent = time.process_time() - start
+    return {
+        "calls a beat": round(calls / beats),
+        "us of as many calls that do nothing": round(spent / EMPTY_CALLS * calls / beats * 1e6, 1),
+    }
+
+
+def do_nothing(state: object, seat: int) -> None:
+    """A call with as many arguments as those of the rules mostly have."""
 
 
 def sampled() -> list[int]:

@@ -32,8 +32,14 @@ def run(*arguments: str, **options: object) -> subprocess.Popen[str]:
         cwd=Path(settings.BASE_DIR),
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=listen_to_interrupts,
         **options,
     )
+
+
+def listen_to_interrupts() -> None:
+    """A process inherits that interrupts are ignored, as in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_result_tells_who_won_how_long_it_took_and_what_the_cards_did():

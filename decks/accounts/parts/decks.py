@@ -18,6 +18,7 @@ from cards.api.errors import echo, one_of
 from cards.models import Card, CardMigration, Game
 from decks.accounts.archive import ArchiveFile, written_time
 from decks.accounts.parts.part import BESIDE, CONTINUED, MADE, UNCHANGED, IdField, Outcome, Part, Restoring, json_file
+from decks.decklist import MOST_COPIES
 from decks.formats import FORMATS, Format
 from decks.labels import LabelRefusedError, deck_name, description_text, revision_name, tag_names
 from decks.models import Deck, Revision
@@ -48,7 +49,7 @@ class ArchivedRevisionSerializer(StrictSerializer):
     restored = WholeNumberField(min_value=1, allow_null=True)
     merged = WholeNumberField(min_value=1, allow_null=True)
     name = WrittenText()
-    cards = ZonesField()
+    cards = ZonesField(most_copies=MOST_COPIES * MOST_LINES)  # what the lines of a text may come to
     options = OptionsSerializer()
     by_owner = YesOrNoField()
     saved_at = serializers.DateTimeField()

@@ -101,6 +101,16 @@ def test_an_archive_has_what_people_can_read_too(ann, bob):
     assert (revision["name"], revision["by_owner"], revision["parent"]) == ("4!", False, 4)
 
 
+def test_more_copies_than_one_line_can_say_come_back(ann, bob):
+    make_deck(ann, "10000 Frostmere Landing\n1 Frostmere Landing", name="Heap")
+    archive = exported(ann)
+    gone(ann)
+    assert imported(bob, archive)["decks"] == ["made"]
+    (deck,) = Deck.objects.filter(owner=bob)
+    assert deck.head.snapshot.size == 10_001
+    assert without_times(unpacked(exported(bob))) == without_times(unpacked(archive))
+
+
 def test_nothing_secret_and_nothing_of_others_is_in_it(ann, bob, program):
     decks = much(ann, bob)
     secret = program(ann, "account").defaults["HTTP_AUTHORIZATION"].split()[1]
