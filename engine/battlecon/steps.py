@@ -81,13 +81,15 @@ def carry_on(state: DuelState, picker: Picker, frame: Frame) -> None:
 def play_on(state: DuelState, picker: Picker) -> None:
     """Carry out steps up to the end of the first that asks somebody, of the beat, or of the duel."""
     state.asked = False
+    step(state, picker)
     while not state.asked:
-        if state.top is not None:
-            carry_on(state, picker, state.top)
+        frame = state.top
+        if frame is not None:
+            carry_on(state, picker, frame)
+        elif state.phase == SELECT or state.phase == OVER:
+            return
         else:
             IN_ORDER[state.phase](state, picker)
-        if state.top is None and (state.phase == SELECT or state.phase == OVER):
-            return
 
 
 def carry_on_movement(state: DuelState, picker: Picker, frame: MovementFrame) -> None:
