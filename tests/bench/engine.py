@@ -33,7 +33,6 @@ COMPILED = ROOT / "var" / "compiled"
 TURNS = 7
 SHARE = 1.0  # processor seconds
 CLONES = 20_000
-EMPTY_CALLS = 1_000_000
 APART = 6  # of the 324 pairings those of fighters whose places are so far apart, or the same: each is in both seats
 DECISIONS = 36  # openings decided, of the 324, evenly spread
 SEED = 7  # of everything that chance decides
@@ -174,32 +173,27 @@ def war_player() -> Tasks:
 
     for matchup in matchups:
         play(matchup)
-    return {"play": share, "decide": decide, "count": lambda: calls_of(lambda: sum(play(one)[1] for one in matchups))}
-
-
-def calls_of(beats_played: Callable[[], int]) -> dict[str, float]:
-    """What bounds the engine in pure Python: how many functions a beat calls, and what that costs by itself."""
-    calls = 0
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    sys.setprofile(note)
-    beats = beats_played()
-    sys.setprofile(None)
-    start = time.process_time()
-    for _ in range(EMPTY_CALLS):
-        do_nothing(None, 0)
-    spent = time.process_time() - start
     return {
-        "calls a beat": round(calls / beats),
-        "us of as many calls that do nothing": round(spent / EMPTY_CALLS * calls / beats * 1e6, 1),
+        "play": share,
+        "decide": decide,
+        "count": lambda: instructions_of(lambda: sum(play(one)[1] for one in matchups)),
     }
 
 
-def do_nothing(state: object, seat: int) -> None:
-    """A call with as many arguments as those of the rules mostly have."""
+def instructions_of(beats_played: Callable[[], int]) -> dict[str, float]:
+    """What bounds the engine in pure Python: the functions that a beat calls, and the interpreter's instructions."""
+    counts = {"call": 0, "opcode": 0}
+
+    def note(frame: FrameType, event: str, argument: object) -> Any:
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        if event in counts:
+            counts[event] += 1
+        return note
+
+    sys.settrace(note)
+    beats = beats_played()
+    sys.settrace(None)
+    return {"calls a beat": round(counts["call"] / beats), "instructions a beat": round(counts["opcode"] / beats)}
 
 
 def sampled() -> list[int]:
