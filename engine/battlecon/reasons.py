@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.battlecon import conditions, program
+from engine.battlecon import program
 from engine.battlecon.layout import POWER, STATS
-from engine.battlecon.sources import added_acts, at_work
+from engine.battlecon.sources import at_work
 from engine.battlecon.state import DuelState
-from engine.battlecon.stats import bonus_of_act, copies_bonus, in_force, limit_of, power, printed
+from engine.battlecon.stats import bonus_of_act, bonuses_in_force, copies_bonus, in_force, limit_of, power, printed
 
 # What a part of a sum comes from when it is no act.
 PRINTED: Final = -1
@@ -54,10 +54,6 @@ def own_parts(state: DuelState, seat: int, stat: int) -> list[Part]:
     """The bonuses of a fighter's own cards and of what he did, and those his opponent's give him."""
     parts = [(state.bonuses[seat * STATS + stat], EFFECTS)]
     for owner, whom in ((seat, program.YOU), (1 - seat, program.OPPONENT)):
-        acts = at_work(state, owner).bonuses + added_acts(state, owner, program.BONUS)
-        parts += [
-            (bonus_of_act(state, owner, act, stat), act.at)
-            for act in acts
-            if act.whom == whom and conditions.all_hold(state, owner, act.tests)
-        ]
+        acts = bonuses_in_force(state, owner)
+        parts += [(bonus_of_act(state, owner, act, stat), act.at) for act in acts if act.whom == whom]
     return parts

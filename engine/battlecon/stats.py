@@ -22,7 +22,7 @@ from engine.battlecon.state import DuelState
 
 
 def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
-    """The acts of a seat of one verb whose tests hold now."""
+    """The acts of a seat of one verb whose tests hold now; those of bonuses are apart."""
     if not state.verbs >> (verb - program.IN_FORCE) & 1:
         return NO_ACTS
     at_work = state.sides[seat].at_work or put_together(state, seat)
@@ -33,6 +33,12 @@ def in_force(state: DuelState, seat: int, verb: int) -> list[Act]:
         added = added_acts(state, seat, verb)
         found = found + [act for act in added if conditions.all_hold(state, seat, act.tests)]
     return found
+
+
+def bonuses_in_force(state: DuelState, seat: int) -> list[Act]:
+    """The acts of a seat that give bonuses, to whomever, and whose tests hold now."""
+    acts = at_work(state, seat).bonuses + added_acts(state, seat, program.BONUS)
+    return [act for act in acts if conditions.all_hold(state, seat, act.tests)]
 
 
 def has(state: DuelState, seat: int, verb: int) -> bool:

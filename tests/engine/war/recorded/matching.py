@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from engine.battlecon import program
 from engine.battlecon.layout import KINDS, POWER, PRIORITY_STAT, RANGE_MAX, RANGE_MIN, STUNNED
 from engine.battlecon.state import DuelState
-from engine.battlecon.stats import bonus_of_act, in_force
+from engine.battlecon.stats import bonus_of_act, bonuses_in_force
 from tests.engine.war.recorded import happenings as told
 from tests.engine.war.recorded.board import Board
 from tests.engine.war.recorded.facts import Line
@@ -146,7 +145,7 @@ def goes_without_saying(theirs: Happening, state: DuelState) -> bool:
 
 def is_bonus(state: DuelState, seat: int, stat: int, amount: int) -> bool:
     """Whether something at work gives a fighter exactly this bonus."""
-    return any(bonus_of_act(state, seat, act, stat) == amount for act in in_force(state, seat, program.BONUS))
+    return any(bonus_of_act(state, seat, act, stat) == amount for act in bonuses_in_force(state, seat))
 
 
 def may_wait(theirs: Happening, ours: Ours) -> bool:
