@@ -25,6 +25,8 @@ _WHERE_IT_STANDS: Mapping[Phase, str] = {
 # How the end of an event is reached before all is played.
 END_EARLY = "the event can be ended early (early)"
 CLOSE_EARLY = "close/ can end the event early (early)"
+# How the next round is paired before all results are there.
+PAIR_WITHOUT_RESULTS = "rounds/ can pair all the same (without_results)"
 
 
 def check_phase(state: TournamentState, *allowed: Phase) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tournaments.log.actions.checks import check_phase, check_results, check_whole
+from tournaments.log.actions.checks import PAIR_WITHOUT_RESULTS, check_phase, check_results, check_whole
 from tournaments.log.actions.terms import MOST_ENTRIES
 from tournaments.log.berger import berger_round
 from tournaments.log.payloads import Payload, RoundPaired, RoundPublished, RoundUnpublished, TableChanged
@@ -102,7 +102,7 @@ def _number_of_next(state: TournamentState, *, without_results: bool) -> int:
             allowed=state.planned,
         )
     if not without_results:
-        check_results(state)
+        check_results(state, PAIR_WITHOUT_RESULTS, "without_results")
     return number
 
 
