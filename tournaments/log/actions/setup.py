@@ -226,8 +226,9 @@ def undo(state: TournamentState, seq: int) -> tuple[Payload, ...]:
     """Take back a log entry: the event is then what all the others make of it. Nothing is deleted.
 
     The latest can always be taken back; an earlier one as long as what came after it makes sense without it. Results
-    of the bracket on which others stand are corrected instead, and who was there when play began stays so. Raises
-    RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`, `setting_fixed`.
+    of the bracket on which others stand are corrected instead; who was there when play began stays so, and drafts that
+    were over then stay over. Raises RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`,
+    `setting_fixed`.
     """
     entry = next((entry for entry in state.kept if entry.seq == seq), None)
     if entry is None:
@@ -283,13 +284,15 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
 
 def _check_start(state: TournamentState, entry: LogEntry) -> None:
     """Refuse to change who was there when play began: seeds, rounds, groups and locked decks are those of this field.
+    Nor is a draft opened again that had to be over for it.
 
     Raises RefusedError `already_started`.
     """
     for later in state.kept:
         if not isinstance(later.payload, Started) or later.seq < entry.seq:
             continue
-        there = {one.number for one in without(state, entry.seq, before=later.seq).active}
+        begun = without(state, entry.seq, before=later.seq)
+        there = {one.number for one in begun.active}
         changed = sorted(there.symmetric_difference(later.payload.seeding))
         if changed:
             raise RefusedError(
@@ -298,3 +301,11 @@ def _check_start(state: TournamentState, entry: LogEntry) -> None:
                 found=sorted(there),
                 allowed=sorted(later.payload.seeding),
             )
+        for draft in begun.drafts:
+            if not draft.over:
+                raise RefusedError(
+                    "already_started",
+                    f"Draft {draft.number} was over when the event started.",
+                    found=draft.turn,
+                    allowed="all drafts over",
+                )
