@@ -1,4 +1,4 @@
-"""Who left before the start and comes back after it is let in as anybody is who comes late."""
+"""Who left before the start and comes back after it is let in as anybody is who comes late, and with a deck."""
 
 from datetime import timedelta
 
@@ -99,11 +99,31 @@ def hands_in(event, number):
 
 
 def test_who_comes_back_hands_in_a_deck_before_the_first_round_of_it_is_published(with_decks):
-    event = with_decks
+    event, olga = with_decks, asking(with_decks.organiser, If_Match="*")
     assert asking(event.players[4])("POST", f"{event.path}entries/4/return/").status_code == 200
+    assert olga("POST", f"{event.path}rounds/").status_code == 201
+    refused = olga("POST", f"{event.path}rounds/2/publish/")
+    assert code(refused) == (409, "decks_missing")
+    assert refused.json()["found"] == [4]
+    assert len(event.state.published) == 1
     assert hands_in(event, 4).status_code == 200
-    event.round()
     assert code(hands_in(event, 4)) == (409, "decks_locked")
+    assert olga("POST", f"{event.path}rounds/2/publish/").status_code == 200
+
+
+def test_a_late_entry_without_a_deck_is_not_played_with(with_decks):
+    event, olga = with_decks, asking(with_decks.organiser, If_Match="*")
+    event.players[5] = user("late")
+    assert asking(event.players[5])("POST", f"{event.path}entries/", {"name": "Late"}).status_code == 201
+    assert olga("POST", f"{event.path}rounds/").status_code == 201
+    assert code(olga("POST", f"{event.path}rounds/2/publish/")) == (409, "decks_missing")
+    event.do(sign_up.drop, 5)
+    event.round()
+    event.results()
+    asking(event.players[5])("POST", f"{event.path}entries/5/return/")
+    assert hands_in(event, 5).status_code == 200
+    event.round()
+    assert code(hands_in(event, 1)) == (409, "decks_locked")
 
 
 def test_in_a_round_robin_nobody_comes_back_who_was_not_in_it():

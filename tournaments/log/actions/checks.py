@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC
 
 from cards.wording import counted
@@ -108,6 +108,18 @@ def check_active(entry: Entry) -> None:
             f"Entry {entry.number} does not play any more.",
             found=entry.status.value,
             allowed="active",
+        )
+
+
+def check_decks_in(state: TournamentState, entries: Iterable[int]) -> None:
+    """Where the event wants decks, these entries have handed theirs in. Raises RefusedError `decks_missing`."""
+    missing = [number for number in entries if state.entries[number].deck is None]
+    if missing and state.settings.deck_required:
+        raise RefusedError(
+            "decks_missing",
+            f"{counted(len(missing), 'entry', 'entries')} without a deck, first {state.entries[missing[0]].name}.",
+            found=missing,
+            allowed=[],
         )
 
 

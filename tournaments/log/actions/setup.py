@@ -7,7 +7,14 @@ from types import MappingProxyType
 
 from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
-from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_details, checked_name
+from tournaments.log.actions.checks import (
+    END_EARLY,
+    check_decks_in,
+    check_over,
+    check_phase,
+    checked_details,
+    checked_name,
+)
 from tournaments.log.actions.terms import check_change, check_settings
 from tournaments.log.entries import LogEntry
 from tournaments.log.fold import without
@@ -147,16 +154,9 @@ def start(state: TournamentState, *, illegal: Mapping[int, Sequence[str]] = _NON
 
 
 def _check_decks(state: TournamentState, order: Sequence[int], illegal: Mapping[int, Sequence[str]]) -> None:
+    check_decks_in(state, order)
     if not state.settings.deck_required:
         return
-    missing = [number for number in order if state.entries[number].deck is None]
-    if missing:
-        raise RefusedError(
-            "decks_missing",
-            f"{counted(len(missing), 'entry', 'entries')} without a deck, first {state.entries[missing[0]].name}.",
-            found=missing,
-            allowed=[],
-        )
     bad = {number: sorted(illegal[number]) for number in order if illegal.get(number)}
     if bad:
         first = min(bad)
