@@ -188,7 +188,8 @@ def test_of_picks(event, olga):
         ("timers/1/start/", {"seconds": -1}, 400, "out_of_range", "seconds"),
         ("timers/1/start/", {}, 400, "seconds_missing", "seconds"),
         ("timers/9/start/", {"seconds": 60}, 404, "no_such_round", None),
-        ("rounds/", {"pairs": [[1, 1], [2, 3]]}, 409, "results_missing", None),
+        ("rounds/", {}, 409, "results_missing", "without_results"),
+        ("rounds/", {"pairs": [[1, 1], [2, 3]]}, 409, "results_missing", "without_results"),
         ("rounds/", {"pairs": [[1, 1], [2, 3]], "without_results": True}, 400, "meets_himself", "pairs.0.1"),
         ("rounds/", {"pairs": [[1, 2], [4, 9]], "without_results": True}, 400, "no_such_entry", "pairs.1.1"),
         ("rounds/", {"pairs": [[1, 2], [3, 1]], "without_results": True}, 400, "entry_twice", "pairs.1.1"),
@@ -211,6 +212,16 @@ def test_of_who_is_paired_and_does_not_play(event, olga):
     event.do(sign_up.drop, 4)
     answer = olga("POST", f"{event.path}rounds/", {"pairs": [[1, None], [4, 2]]}, If_Match="*")
     assert blamed(answer) == (409, "not_active", "pairs.1.0")
+
+
+def test_results_that_are_missing_name_the_word_that_goes_on_without_them(event, olga):
+    event.start()
+    event.round()
+    refused = olga("POST", f"{event.path}rounds/", {}, If_Match="*")
+    detail = refused.json()["errors"][0]["detail"]
+    assert detail == "2 results missing, the first of match 1-1; rounds/ can pair all the same (without_results)."
+    assert refused.json()["found"] == ["1-1", "1-2"]
+    assert olga("POST", f"{event.path}rounds/", {"without_results": True}, If_Match="*").status_code == 201
 
 
 def test_rounds_that_are_left_name_the_word_that_ends_the_event(event, olga):

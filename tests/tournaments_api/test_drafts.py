@@ -188,3 +188,38 @@ def test_a_seat_named_twice_picks_once(drafting):
     answer = asking(drafting.organiser)("POST", f"{drafting.draft()}pick-for/", {"entries": [2, 2, 2]})
     assert answer.status_code == 201
     assert [entry.payload.entry for entry in drafting.state.kept if entry.kind == "picked"] == [2]
+
+
+def drafted(event):
+    """Four have drafted fighters before the start; the number of the last pick in the log."""
+    event.do(drafts.draw_flights, 1)
+    event.do(drafts.start_fighter_draft, 1, [f"f{number:02}" for number in range(18)], seed=1)
+    while not event.state.draft(1).over:
+        draft = event.state.draft(1)
+        event.do(drafts.pick_for, 1, [draft.seats[seat] for seat in draft.waiting_for])
+    return event.state.seq
+
+
+def test_a_draft_that_was_over_at_the_start_is_not_opened_again_by_an_undo(event, olga):
+    last = drafted(event)
+    event.start()
+    undo = lambda: olga("POST", f"{event.path}undo/", {"seq": last}, If_Match="*")  # noqa: E731
+    for play in (event.round, event.results, event.round):
+        refused = undo()
+        told = refused.json()["errors"][0]
+        assert (refused.status_code, told["code"], told["attr"]) == (409, "undo_too_late", "seq")
+        assert "Draft 1 was over when the event started." in told["detail"]
+        assert event.state.draft(1).over
+        play()
+
+
+def test_the_last_pick_is_undone_before_the_start_or_of_a_draft_that_came_after_it(event, olga):
+    last = drafted(event)
+    assert olga("POST", f"{event.path}undo/", {"seq": last}, If_Match="*").status_code == 200
+    assert not event.state.draft(1).over
+    later = event_of(4, organiser="otto", name="Later")
+    later.start()
+    last = drafted(later)
+    answer = asking(later.organiser)("POST", f"{later.path}undo/", {"seq": last}, If_Match="*")
+    assert answer.status_code == 200
+    assert not later.state.draft(1).over

@@ -4,6 +4,7 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.utils import timezone
 
 from tests.tournaments_api.played import asking, deck_of, event_of, user
 from tournaments.log.actions import drafts, setup, sign_up
@@ -61,7 +62,7 @@ def test_an_invited_account_finds_its_invitation(invited, olga, ann, nobody):
     assert nobody("GET", "tournaments/?mine=invited").status_code == 400
     invited.do(sign_up.drop, 5)
     assert mine("GET", "tournaments/?mine=invited").json()["data"] == []
-    invited.do(sign_up.come_back, 5)
+    invited.do(sign_up.come_back, 5, at=timezone.now())
     closed = invited.do(setup.close, early=True)
     assert mine("GET", "tournaments/?mine=invited").json()["data"] == []
     invited.do(setup.undo, closed.seq)

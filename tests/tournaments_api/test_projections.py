@@ -51,7 +51,7 @@ def some_deed(event, chance):
         lambda: event.do(rounds.publish_round, len(state.rounds)),
         lambda: event.do(rounds.unpublish_round, len(state.rounds)),
         lambda: event.do(sign_up.drop, entry),
-        lambda: event.do(sign_up.come_back, entry),
+        lambda: event.do(sign_up.come_back, entry, at=timezone.now()),
         lambda: event.do(sign_up.disqualify, entry, "cheated"),
         lambda: event.do(sign_up.penalise, entry, PenaltyKind.WARNING, "late"),
         lambda: event.do(sign_up.enter, f"Late {state.seq}", at=timezone.now()),

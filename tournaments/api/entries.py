@@ -135,12 +135,12 @@ class Drop(OwnPosts):
 
 
 class ComeBack(OwnPosts):
-    """An entry that had dropped plays on."""
+    """An entry that had dropped plays on. One that left before the start is let in as a late entry is."""
 
     does = "come_back"
 
     def deed(self, state: TournamentState, viewer: Viewer, sent: Any, at: datetime) -> Payloads:
-        return sign_up.come_back(state, self.number)
+        return sign_up.come_back(state, self.number, at=at, by_organiser=viewer.organiser)
 
 
 class Disqualify(OfEntry, Posts):

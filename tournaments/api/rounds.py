@@ -72,7 +72,9 @@ class OneRound(OfRound, Shows):
 
 
 class Publish(OfRound, Posts):
-    """Everybody sees the round, and its results can be reported."""
+    """Everybody sees the round, and its results can be reported. Where the event wants decks, whoever plays for the
+    first time has handed one in.
+    """
 
     does = "publish_round"
     bound = True

@@ -53,8 +53,7 @@ def entrants_of_next_round(state: TournamentState) -> list[Entrant]:
 
 def taking_part(state: TournamentState) -> list[int]:
     """The entries that play or have played; who withdrew before the first round is not among them."""
-    have_played = {entry for one in state.published for entry in one.entries}
-    return sorted(number for number, entry in state.entries.items() if entry.active or number in have_played)
+    return sorted(number for number, entry in state.entries.items() if entry.active or number in state.have_played)
 
 
 def table(state: TournamentState, group: int | None = None) -> tuple[Standing, ...]:

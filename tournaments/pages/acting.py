@@ -127,7 +127,7 @@ def come_back(request: HttpRequest, tournament: UUID) -> HttpResponse:
     """One plays on."""
 
     def deed(state: TournamentState, viewer: Viewer, at: Any) -> Any:
-        return sign_up.come_back(state, own_entry(viewer))
+        return sign_up.come_back(state, own_entry(viewer), at=at)
 
     return done(request, tournament, deed, "You play on.")
 

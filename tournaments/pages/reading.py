@@ -324,7 +324,7 @@ def _yours(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     may_hand_in = (
         not over
         and own.active
-        and (state.phase is Phase.SIGN_UP or (own.deck is None and own.from_round > len(state.published)))
+        and (state.phase is Phase.SIGN_UP or (own.deck is None and own.number not in state.have_played))
     )
     return {
         "signed_in": True,

@@ -108,7 +108,7 @@ class Playing:
             event.do(sign_up.disqualify, self.anybody(), "Two decks.")
         dropped = sorted(event.state.gone - event.state.disqualified)
         if dropped and self.likely(0.4):
-            event.do(sign_up.come_back, self.chance.choice(dropped))
+            event.do(sign_up.come_back, self.chance.choice(dropped), at=event.now)
         if self.likely(0.3):
             name = f"Late {len(event.state.entries)}"
             self.attempt(sign_up.enter, name, at=event.now)

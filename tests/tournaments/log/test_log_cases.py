@@ -197,7 +197,7 @@ def test_case_06_a_drop_in_elimination_is_a_walkover_and_its_past_stays() -> Non
     assert event.state.progress.matches["W1-1"].state is State.DECIDED
     assert event.state.progress.matches["W2-1"].state is State.WALKOVER
     assert event.state.progress.winner != winner
-    event.refuses("bracket_drawn", sign_up.come_back, winner)
+    event.refuses("bracket_drawn", sign_up.come_back, winner, at=event.now)
 
 
 def test_case_07_the_next_round_waits_for_results_unless_the_organiser_says_otherwise() -> None:
@@ -331,7 +331,7 @@ def test_case_15_leaving_and_coming_back_gains_no_points() -> None:
         event.do(sign_up.drop, 5)
         event.next_round()
         event.play_round()
-        event.do(sign_up.come_back, 5)
+        event.do(sign_up.come_back, 5, at=event.now)
     assert points(event)[5] == 0
     assert {match.kind for match in matches_that_count(event.state) if 5 in match.entries} == {Kind.ABSENCE}
 
@@ -345,7 +345,7 @@ def test_case_15_nobody_left_to_play_ends_the_event() -> None:
     assert event.refuses("field_too_small", rounds.pair_next_round).found == 1
     event.do(sign_up.drop, 3)
     event.do(setup.close)
-    event.refuses("event_closed", sign_up.come_back, 3)
+    event.refuses("event_closed", sign_up.come_back, 3, at=event.now)
 
 
 def test_case_16_conflicting_duplicate_and_impossible_reports() -> None:

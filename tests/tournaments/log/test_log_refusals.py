@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -119,7 +120,7 @@ def test_an_organiser_is_no_entrant_and_an_entrant_no_organiser() -> None:
     event.refuses("last_organiser", setup.remove_organiser, ORGANISER)
     event.do(sign_up.drop, 1)
     event.do(setup.add_organiser, 5)
-    event.refuses("organiser_cannot_enter", sign_up.come_back, 1)
+    event.refuses("organiser_cannot_enter", sign_up.come_back, 1, at=event.now)
 
 
 def test_entry_that_is_closed_full_or_late() -> None:
@@ -130,7 +131,7 @@ def test_entry_that_is_closed_full_or_late() -> None:
     event.refuses("event_full", sign_up.enter, "Third", at=START)
     event.do(sign_up.drop, 2)
     event.do(sign_up.enter, "Third", at=START)
-    event.refuses("event_full", sign_up.come_back, 2)
+    event.refuses("event_full", sign_up.come_back, 2, at=event.now)
     event.do(setup.start)
     event.do(sign_up.drop, 3)
     event.refuses("no_late_entry", sign_up.enter, "Fourth", at=START)
@@ -287,7 +288,7 @@ def before_the_start(*deeds: tuple[Callable[..., Any], Any]) -> tuple[Event, int
 GONE = [
     [(sign_up.drop, ())],
     [(sign_up.disqualify, ("A second deck.",))],
-    [(sign_up.drop, ()), (sign_up.come_back, ())],
+    [(sign_up.drop, ()), (partial(sign_up.come_back, at=START), ())],
 ]
 
 
@@ -327,7 +328,7 @@ def test_undoing_that_somebody_left_in_play_is_coming_back() -> None:
         event.next_round()
         event.play_round()
     left.do(setup.undo, dropped)
-    back.do(sign_up.come_back, 5)
+    back.do(sign_up.come_back, 5, at=back.now)
     assert left.state.entries == back.state.entries
     assert table(left.state) == table(back.state)
 
@@ -503,7 +504,7 @@ def test_a_disqualified_entry_has_no_rank_and_its_results_count_for_others() -> 
     before = {line.entry: line.points for line in table(event.state)}
     event.do(sign_up.disqualify, 1, "A second deck.")
     event.repeats(sign_up.disqualify, 1, "A second deck.")
-    event.refuses("disqualified", sign_up.come_back, 1)
+    event.refuses("disqualified", sign_up.come_back, 1, at=event.now)
     event.refuses("disqualified", sign_up.drop, 1)
     assert set(ranking(event.state)) == {2, 3, 4}
     assert {line.entry: line.points for line in table(event.state)} == {e: p for e, p in before.items() if e != 1}

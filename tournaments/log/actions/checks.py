@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC
 
 from cards.wording import counted
@@ -25,6 +25,8 @@ _WHERE_IT_STANDS: Mapping[Phase, str] = {
 # How the end of an event is reached before all is played.
 END_EARLY = "the event can be ended early (early)"
 CLOSE_EARLY = "close/ can end the event early (early)"
+# How the next round is paired before all results are there.
+PAIR_WITHOUT_RESULTS = "rounds/ can pair all the same (without_results)"
 
 
 def check_phase(state: TournamentState, *allowed: Phase) -> None:
@@ -106,6 +108,18 @@ def check_active(entry: Entry) -> None:
             f"Entry {entry.number} does not play any more.",
             found=entry.status.value,
             allowed="active",
+        )
+
+
+def check_decks_in(state: TournamentState, entries: Iterable[int]) -> None:
+    """Where the event wants decks, these entries have handed theirs in. Raises RefusedError `decks_missing`."""
+    missing = [number for number in entries if state.entries[number].deck is None]
+    if missing and state.settings.deck_required:
+        raise RefusedError(
+            "decks_missing",
+            f"{counted(len(missing), 'entry', 'entries')} without a deck, first {state.entries[missing[0]].name}.",
+            found=missing,
+            allowed=[],
         )
 
 

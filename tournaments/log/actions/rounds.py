@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tournaments.log.actions.checks import check_phase, check_results, check_whole
+from tournaments.log.actions.checks import (
+    PAIR_WITHOUT_RESULTS,
+    check_decks_in,
+    check_phase,
+    check_results,
+    check_whole,
+)
 from tournaments.log.actions.terms import MOST_ENTRIES
 from tournaments.log.berger import berger_round
 from tournaments.log.payloads import Payload, RoundPaired, RoundPublished, RoundUnpublished, TableChanged
@@ -102,7 +108,7 @@ def _number_of_next(state: TournamentState, *, without_results: bool) -> int:
             allowed=state.planned,
         )
     if not without_results:
-        check_results(state)
+        check_results(state, PAIR_WITHOUT_RESULTS, "without_results")
     return number
 
 
@@ -164,7 +170,8 @@ def is_stale(state: TournamentState) -> bool:
 def publish_round(state: TournamentState, number: int) -> tuple[Payload, ...]:
     """Everybody sees the drafted round and plays it. Sent again, it changes nothing.
 
-    Raises RefusedError: `no_such_round`, `draft_stale` when it has to be paired anew.
+    Whoever plays for the first time has handed in a deck where the event wants one. Raises RefusedError:
+    `no_such_round`, `draft_stale` when it has to be paired anew, `decks_missing`.
     """
     check_phase(state, Phase.RUNNING)
     if state.round(number).published:
@@ -176,6 +183,7 @@ def publish_round(state: TournamentState, number: int) -> tuple[Payload, ...]:
             found=state.round(number).drawing.digest,
             allowed=_digest(state, number),
         )
+    check_decks_in(state, sorted(state.round(number).entries - state.have_played))
     return (RoundPublished(number),)
 
 

@@ -7,7 +7,14 @@ from types import MappingProxyType
 
 from cards.wording import counted
 from tournaments.log.actions.bracket import bracket_of
-from tournaments.log.actions.checks import END_EARLY, check_over, check_phase, checked_details, checked_name
+from tournaments.log.actions.checks import (
+    END_EARLY,
+    check_decks_in,
+    check_over,
+    check_phase,
+    checked_details,
+    checked_name,
+)
 from tournaments.log.actions.terms import check_change, check_settings
 from tournaments.log.entries import LogEntry
 from tournaments.log.fold import without
@@ -147,16 +154,9 @@ def start(state: TournamentState, *, illegal: Mapping[int, Sequence[str]] = _NON
 
 
 def _check_decks(state: TournamentState, order: Sequence[int], illegal: Mapping[int, Sequence[str]]) -> None:
+    check_decks_in(state, order)
     if not state.settings.deck_required:
         return
-    missing = [number for number in order if state.entries[number].deck is None]
-    if missing:
-        raise RefusedError(
-            "decks_missing",
-            f"{counted(len(missing), 'entry', 'entries')} without a deck, first {state.entries[missing[0]].name}.",
-            found=missing,
-            allowed=[],
-        )
     bad = {number: sorted(illegal[number]) for number in order if illegal.get(number)}
     if bad:
         first = min(bad)
@@ -226,8 +226,9 @@ def undo(state: TournamentState, seq: int) -> tuple[Payload, ...]:
     """Take back a log entry: the event is then what all the others make of it. Nothing is deleted.
 
     The latest can always be taken back; an earlier one as long as what came after it makes sense without it. Results
-    of the bracket on which others stand are corrected instead, and who was there when play began stays so. Raises
-    RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`, `setting_fixed`.
+    of the bracket on which others stand are corrected instead; who was there when play began stays so, and drafts that
+    were over then stay over. Raises RefusedError: `no_such_log_entry`, `not_undoable`, `undo_too_late`,
+    `setting_fixed`.
     """
     entry = next((entry for entry in state.kept if entry.seq == seq), None)
     if entry is None:
@@ -283,13 +284,15 @@ def _check_undo(state: TournamentState, entry: LogEntry) -> None:
 
 def _check_start(state: TournamentState, entry: LogEntry) -> None:
     """Refuse to change who was there when play began: seeds, rounds, groups and locked decks are those of this field.
+    Nor is a draft opened again that had to be over for it.
 
     Raises RefusedError `already_started`.
     """
     for later in state.kept:
         if not isinstance(later.payload, Started) or later.seq < entry.seq:
             continue
-        there = {one.number for one in without(state, entry.seq, before=later.seq).active}
+        begun = without(state, entry.seq, before=later.seq)
+        there = {one.number for one in begun.active}
         changed = sorted(there.symmetric_difference(later.payload.seeding))
         if changed:
             raise RefusedError(
@@ -298,3 +301,11 @@ def _check_start(state: TournamentState, entry: LogEntry) -> None:
                 found=sorted(there),
                 allowed=sorted(later.payload.seeding),
             )
+        for draft in begun.drafts:
+            if not draft.over:
+                raise RefusedError(
+                    "already_started",
+                    f"Draft {draft.number} was over when the event started.",
+                    found=draft.turn,
+                    allowed="all drafts over",
+                )

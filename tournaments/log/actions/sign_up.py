@@ -30,6 +30,7 @@ from tournaments.log.payloads import (
     Returned,
     Seeded,
     SeededBy,
+    Started,
     TableFixed,
 )
 from tournaments.log.state import EntryStatus, FirstStage, PenaltyKind, Phase, SubmittedDeck, TournamentState
@@ -68,13 +69,9 @@ def enter(
     taken = next((entry for entry in state.entries.values() if folded(entry.name) == folded(name)), None)
     if taken is not None:
         raise RefusedError("name_taken", f"Entry {taken.number} has this name.", found=name, allowed="another name")
-    closes = state.settings.entry_closes
-    if closes is not None and at > closes and not by_organiser:
-        raise RefusedError("entry_closed", "Entry is closed.", found=at.isoformat(), allowed=closes.isoformat())
-    _check_room(state)
-    from_round = 1 if state.phase is Phase.SIGN_UP else _round_of_late_entry(state)
+    _check_entry(state, at, by_organiser=by_organiser)
     number = max(state.entries, default=0) + 1
-    entered = Entered(number, name, account, from_round, rating)
+    entered = Entered(number, name, account, len(state.published) + 1, rating)
     return (entered,) if invited is None else (entered, Invited(number, invited))
 
 
@@ -96,6 +93,16 @@ def accept_invitation(
     check_active(meant)
     _check_account(state, account)
     return (InvitationAccepted(entry, account, rating),)
+
+
+def _check_entry(state: TournamentState, at: datetime, *, by_organiser: bool) -> None:
+    """Raises RefusedError: `entry_closed`, `event_full`, `no_late_entry`, `too_late_to_enter`."""
+    closes = state.settings.entry_closes
+    if closes is not None and at > closes and not by_organiser:
+        raise RefusedError("entry_closed", "Entry is closed.", found=at.isoformat(), allowed=closes.isoformat())
+    _check_room(state)
+    if state.phase is Phase.RUNNING:
+        _check_late_entry(state)
 
 
 def _check_room(state: TournamentState) -> None:
@@ -141,7 +148,7 @@ def _check_not_invited(state: TournamentState, account: int | None) -> None:
         )
 
 
-def _round_of_late_entry(state: TournamentState) -> int:
+def _check_late_entry(state: TournamentState) -> None:
     if not state.settings.late_entry or state.settings.first_stage is not FirstStage.SWISS:
         raise RefusedError(
             "no_late_entry", "This event lets nobody in after its start.", found="running", allowed="sign_up"
@@ -155,13 +162,12 @@ def _round_of_late_entry(state: TournamentState) -> int:
             found=next_round,
             allowed=last,
         )
-    return next_round
 
 
 def submit_deck(state: TournamentState, entry: int, deck: SubmittedDeck) -> tuple[Payload, ...]:
     """The deck that an entry will play, judged on that day; another takes its place until decks are locked.
 
-    Decks are locked at the start; a late entry hands in its own before its first round is published. Raises
+    Decks are locked at the start; whoever comes later hands in its own before its first round is published. Raises
     RefusedError: `no_such_entry`, `deck_illegal`, `decks_locked`.
     """
     check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
@@ -169,7 +175,7 @@ def submit_deck(state: TournamentState, entry: int, deck: SubmittedDeck) -> tupl
     check_active(by)
     if by.deck == deck:
         return ()
-    if state.phase is Phase.RUNNING and (by.deck is not None or by.from_round <= len(state.published)):
+    if state.phase is Phase.RUNNING and (by.deck is not None or entry in state.have_played):
         raise RefusedError(
             "decks_locked", "Decks are locked since the start of the event.", found="running", allowed="sign_up"
         )
@@ -220,11 +226,12 @@ def _given_up(state: TournamentState, entry: int) -> tuple[Payload, ...]:
     return tuple(found)
 
 
-def come_back(state: TournamentState, entry: int) -> tuple[Payload, ...]:
+def come_back(state: TournamentState, entry: int, *, at: datetime, by_organiser: bool = False) -> tuple[Payload, ...]:
     """An entry that had dropped plays on; it gains nothing by having been away.
 
-    Raises RefusedError: `no_such_entry`, `disqualified`, `bracket_drawn`, `event_full`, `organiser_cannot_enter`,
-    `no_late_entry`.
+    One that left before the start and comes back after it is let in as a late entry is. Raises RefusedError:
+    `no_such_entry`, `disqualified`, `bracket_drawn`, `event_full`, `organiser_cannot_enter`, `entry_closed`,
+    `no_late_entry`, `too_late_to_enter`.
     """
     check_phase(state, Phase.SIGN_UP, Phase.RUNNING)
     coming = state.entry(entry)
@@ -247,11 +254,19 @@ def come_back(state: TournamentState, entry: int) -> tuple[Payload, ...]:
             found=None,
             allowed="an account that does not run the event",
         )
-    if state.phase is Phase.RUNNING and state.in_groups and not any(entry in group for group in state.groups):
-        raise RefusedError(
-            "no_late_entry", "A round robin has the entries it began with.", found=entry, allowed="its entries"
-        )
+    if state.phase is Phase.RUNNING and not _was_in_play(state, entry):
+        _check_entry(state, at, by_organiser=by_organiser)
     return (Returned(entry),)
+
+
+def _was_in_play(state: TournamentState, entry: int) -> bool:
+    """Whether an entry was there when play began, or was let in since."""
+    for row in reversed(state.kept):
+        if isinstance(row.payload, Entered | Returned) and row.payload.entry == entry:
+            return True
+        if isinstance(row.payload, Started):
+            return entry in row.payload.seeding
+    return False
 
 
 def seed_by_hand(state: TournamentState, order: Sequence[int]) -> tuple[Payload, ...]:

@@ -125,6 +125,11 @@ class TournamentState:
         """The rounds that players know of."""
         return tuple(one for one in self.rounds if one.published)
 
+    @cached_property
+    def have_played(self) -> frozenset[int]:
+        """The entries that stand in a published round."""
+        return frozenset(entry for one in self.published for entry in one.entries)
+
     @property
     def drafted_round(self) -> Round | None:
         """The round that only the organisers see so far."""
