@@ -8,6 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MOST_SHOWN = 100  # letters of a value that a message quotes
+
+
+def shown(value: object) -> str:
+    """What was found, as a message quotes it: its beginning where it is long, its type where Python prints none of it.
+
+    Python prints no whole number of more than some thousand digits, and no list that is nested too deep.
+    """
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"something too large to print ({type(value).__name__})"
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
+
 
 class EngineError(Exception):
     """The root of the engine's refusals. `code` is for programs, the message for people."""
@@ -32,8 +46,8 @@ class NoSuchOptionError(EngineError):
 
     def __init__(self, seat: int, found: object, allowed: Sequence[object]) -> None:
         self.seat, self.found, self.allowed = seat, found, tuple(allowed)
-        shown = ", ".join(str(option) for option in self.allowed[:12]) + (", ..." if len(self.allowed) > 12 else "")
-        super().__init__(f"Seat {seat} cannot choose {found!r}; allowed: {shown}.")
+        offered = ", ".join(str(option) for option in self.allowed[:12]) + (", ..." if len(self.allowed) > 12 else "")
+        super().__init__(f"Seat {seat} cannot choose {shown(found)}; allowed: {offered}.")
 
 
 class MatchOverError(EngineError):

@@ -20,6 +20,7 @@ from engine.errors import (
     MatchOverError,
     NoSuchOptionError,
     NotYourChoiceError,
+    shown,
 )
 from engine.outcome import Outcome
 from engine.registry import Event, Game, State
@@ -64,9 +65,9 @@ class Match:
 
     def __init__(self, game: Game[Any, Any], setup: Mapping[str, Any], seed: int, *, record: bool = False) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int):
-            raise BadSetupError("seed", f"is {seed!r}; a whole number is needed")
+            raise BadSetupError("seed", f"is {shown(seed)}; a whole number is needed")
         if not isinstance(setup, Mapping):
-            raise BadSetupError("setup", f"is {setup!r}; an object of fields is needed")
+            raise BadSetupError("setup", f"is {shown(setup)}; an object of fields is needed")
         self.game = game
         self.matchup = game.matchup(setup)
         self.setup: dict[str, Any] = json.loads(json.dumps(dict(setup)))

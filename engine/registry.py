@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, Self, TypeVar
 
 from engine.battlecon.war import War
 from engine.choices import Picker
-from engine.errors import BadSetupError
+from engine.errors import BadSetupError, shown
 from engine.outcome import Outcome
 
 Record = Mapping[str, Any]  # a card as the fixtures write it
@@ -113,5 +113,5 @@ def game_of(name: str, records: Iterable[Record], trees: Path | None = None) -> 
     if name not in GAMES:
         near = get_close_matches(name, GAMES, n=1)
         hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(GAMES)}"
-        raise BadSetupError("game", f"there is no game {name!r} to play{hint}")
+        raise BadSetupError("game", f"there is no game {shown(name)} to play{hint}")
     return GAMES[name](records, trees)

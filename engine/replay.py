@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.errors import BadReplayError
+from engine.errors import BadReplayError, shown
 from engine.outcome import DRAW, Outcome
 
 Pick = tuple[int, int]  # a seat and the option it chose
@@ -96,7 +96,7 @@ def _picks(data: object) -> tuple[Pick, ...]:
     for number, pick in enumerate(data):
         where = f"picks.{number}"
         if not isinstance(pick, list) or len(pick) != 2:
-            raise BadReplayError(where, f"is {pick!r}; a seat and an option are needed")
+            raise BadReplayError(where, f"is {shown(pick)}; a seat and an option are needed")
         picks.append((_number(f"{where}.0", pick[0]), _number(f"{where}.1", pick[1])))
     return tuple(picks)
 
@@ -114,11 +114,11 @@ def _outcome(data: object) -> Outcome | None:
 
 def _text(where: str, value: object) -> str:
     if not isinstance(value, str):
-        raise BadReplayError(where, f"is {value!r}; a text is needed")
+        raise BadReplayError(where, f"is {shown(value)}; a text is needed")
     return value
 
 
 def _number(where: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadReplayError(where, f"is {value!r}; a whole number is needed")
+        raise BadReplayError(where, f"is {shown(value)}; a whole number is needed")
     return value

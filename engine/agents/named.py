@@ -11,7 +11,7 @@ from engine.agents.greedy import GreedyAgent
 from engine.agents.lookahead import look_ahead_of
 from engine.agents.random import RandomAgent
 from engine.choices import Picker
-from engine.errors import BadSetupError
+from engine.errors import BadSetupError, shown
 from engine.registry import Game
 
 AGENTS: Final[Mapping[str, Callable[[Game[Any, Any], int], Picker]]] = {
@@ -21,12 +21,14 @@ AGENTS: Final[Mapping[str, Callable[[Game[Any, Any], int], Picker]]] = {
 }
 
 
-def check_agent(where: str, name: str) -> None:
+def check_agent(where: str, name: object) -> None:
     """Raises BadSetupError, with the nearest name, for a name that is no agent's."""
+    if not isinstance(name, str):
+        raise BadSetupError(where, f"is {shown(name)}; a name is needed")
     if name not in AGENTS:
         near = get_close_matches(name, AGENTS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(AGENTS)}"
-        raise BadSetupError(where, f"there is no agent {name!r}; {hint}")
+        raise BadSetupError(where, f"there is no agent {shown(name)}; {hint}")
 
 
 def agent_of(name: str, game: Game[Any, Any], seed: int) -> Picker:

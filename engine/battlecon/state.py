@@ -290,7 +290,15 @@ class DuelState:
 
 def copied(top: Frame | None) -> Frame | None:
     """A copy of a frame and of all that lies under it."""
-    return None if top is None else top.copy(copied(top.under))
+    if top is None:
+        return None
+    copy = lowest = top.copy(None)
+    under = top.under
+    while under is not None:
+        lowest.under = under.copy(None)
+        lowest = lowest.under
+        under = under.under
+    return copy
 
 
 def new_state(matchup: Matchup) -> DuelState:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.battlecon import frames, program
 from engine.battlecon.board import SPACES
 from engine.battlecon.effects.life import BY_TIME
-from engine.battlecon.frames import Frame, GroupFrame, LineFrame, MovementFrame
+from engine.battlecon.frames import AttackFrame, DamageFrame, Frame, GroupFrame, LineFrame, MovementFrame
 from engine.battlecon.kit import ACTS
 from engine.battlecon.layout import (
     EVERY_FLAG,
@@ -26,11 +26,12 @@ from engine.battlecon.program import Line
 from engine.battlecon.sources import NUMBER_OF, SEAT_OF
 from engine.battlecon.special import CANCEL_DUE
 from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState, new_state
-from engine.errors import BadStateError
+from engine.errors import BadStateError, shown
 from engine.outcome import DRAW
 from engine.random64 import MASK
 
 MANY: Final = 999  # more than anything in a duel comes to
+MOST_FRAMES: Final = 4 * MOST_EFFECTS  # an effect begins no more at once: a group, a line, an attack and its damage
 NOBODY_YET: Final = -2
 FIELDS: Final = (*NUMBERS, *OF_A_SIDE, *LISTS, "pending")
 
@@ -55,9 +56,7 @@ def from_json(matchup: Matchup, data: object) -> DuelState:
     take_entries(state, data)
     for seat, styles in enumerate(rows("applied", data["applied"], 2)):
         state.sides[seat].applied = tuple(some_styles(matchup, f"applied.{seat}", styles))
-    state.pending = [
-        frame_of(matchup, f"pending.{number}", frame) for number, frame in enumerate(some("pending", data["pending"]))
-    ]
+    state.pending = frames_of(matchup, data["pending"])
     check_outcome(state)
     check_tokens(state)
     check_spaces(state)
@@ -163,6 +162,20 @@ def is_in_force(state: DuelState, at: int) -> bool:
     """Whether a number is that of an act that can be in force."""
     acts = state.matchup.lines[at // ACTS].acts
     return at % ACTS < len(acts) and acts[at % ACTS].verb >= program.IN_FORCE
+
+
+def frames_of(matchup: Matchup, data: object) -> list[Frame]:
+    """What is being carried out, innermost last; damage of an attack needs the attack that deals it."""
+    found = some("pending", data)
+    if len(found) > MOST_FRAMES:
+        raise BadStateError("pending", f"has {len(found):,} frames, at most {MOST_FRAMES:,} are possible")
+    made = [frame_of(matchup, f"pending.{number}", frame) for number, frame in enumerate(found)]
+    for number, frame in enumerate(made):
+        if isinstance(frame, DamageFrame) and frame.from_attack:
+            others = [under for under in made[:number] if isinstance(under, AttackFrame) and under.seat != frame.seat]
+            if not others:
+                raise BadStateError(f"pending.{number}", "is the damage of an attack that nobody makes")
+    return made
 
 
 def frame_of(matchup: Matchup, where: str, data: object) -> Frame:
@@ -292,23 +305,23 @@ def some_styles(matchup: Matchup, where: str, data: object) -> list[int]:
 
 def some(where: str, value: object) -> list[Any]:
     if not isinstance(value, list):
-        raise BadStateError(where, f"is {value!r}; a list is needed")
+        raise BadStateError(where, f"is {shown(value)}; a list is needed")
     return value
 
 
 def rows(where: str, value: object, length: int) -> list[Any]:
     if not isinstance(value, list) or len(value) != length:
-        raise BadStateError(where, f"is {value!r}; a list of {length} is needed")
+        raise BadStateError(where, f"is {shown(value)}; a list of {length} is needed")
     return value
 
 
 def whole(where: str, value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadStateError(where, f"is {value!r}; a whole number from {least} to {most} is needed")
+        raise BadStateError(where, f"is {shown(value)}; a whole number from {least} to {most} is needed")
     return value
 
 
 def one_of(where: str, value: object, allowed: Sequence[int]) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
-        raise BadStateError(where, f"is {value!r}; allowed: {', '.join(map(str, allowed))}")
+        raise BadStateError(where, f"is {shown(value)}; allowed: {', '.join(map(str, allowed))}")
     return value

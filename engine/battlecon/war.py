@@ -18,7 +18,7 @@ from engine.battlecon.records import TEXTS, Record, check_record
 from engine.battlecon.state import DuelState, new_state
 from engine.choices import Picker
 from engine.digest import digest_of
-from engine.errors import BadCardError, BadSetupError
+from engine.errors import BadCardError, BadSetupError, shown
 from engine.outcome import Outcome
 from engine.random64 import advanced, drawn, seeded
 from engine.text import TextError, compile_lines
@@ -83,7 +83,7 @@ class War:
             return known[wanted]
         near = get_close_matches(wanted, known, n=1)
         hint = f"; did you mean {known[near[0]].removeprefix(PREFIX)}?" if near else ""
-        raise BadSetupError(where, f"there is no fighter {name!r} to play{hint}")
+        raise BadSetupError(where, f"there is no fighter {shown(name)} to play{hint}")
 
     def kit(self, slug: str, mode: str, card_offset: int, line_offset: int, human_soak: int = 0) -> Kit:
         """A fighter compiled for a place in a duel; the same kit for the same question."""
@@ -197,7 +197,7 @@ FIELDS = (
 def matchup_of(war: War, setup: Mapping[str, Any]) -> Matchup:
     for field in setup:
         if not isinstance(field, str):
-            raise BadSetupError("setup", f"has the field {field!r}; the name of a field is a text")
+            raise BadSetupError("setup", f"has the field {shown(field)}; the name of a field is a text")
         if field not in FIELDS:
             near = get_close_matches(field, FIELDS, n=1)
             raise BadSetupError(field, "is no field of a set-up" + (f"; did you mean {near[0]}?" if near else ""))
@@ -224,7 +224,7 @@ def rules_of(setup: Mapping[str, Any], kits: tuple[Kit, Kit]) -> Rules:
     one_of("pulse_beat", pulse_beat, ("counted", "uncounted"))
     special_actions = setup.get("special_actions", True)
     if not isinstance(special_actions, bool):
-        raise BadSetupError("special_actions", f"is {special_actions!r}; allowed: true, false")
+        raise BadSetupError("special_actions", f"is {shown(special_actions)}; allowed: true, false")
     beats = setup.get("beats", 15)
     whole_number("beats", beats, 1, 1000)
     finishers = two(setup, "finishers", [None, None])
@@ -246,7 +246,7 @@ def finisher_of(kit: Kit, name: object, seat: int) -> int:
         if name in (card.name, card.slug):
             return number
     known = ", ".join(card.name for card in kit.finishers)
-    raise BadSetupError(f"finishers.{seat}", f"{kit.name} has no finisher {name!r}; allowed: {known}")
+    raise BadSetupError(f"finishers.{seat}", f"{kit.name} has no finisher {shown(name)}; allowed: {known}")
 
 
 Piles = tuple[tuple[int, int], ...] | None
@@ -261,7 +261,9 @@ def discards_of(setting: object, kits: tuple[Kit, Kit]) -> tuple[Piles, Piles]:
     elif isinstance(setting, (list, tuple)) and len(setting) == 2:
         given = list(setting)
     else:
-        raise BadSetupError("discards", f"is {setting!r}; allowed: secret, suggested, or a list for each of the seats")
+        raise BadSetupError(
+            "discards", f"is {shown(setting)}; allowed: secret, suggested, or a list for each of the seats"
+        )
     piles = [
         None if pairs is None else piles_of(f"discards.{seat}", pairs, kits[seat]) for seat, pairs in enumerate(given)
     ]
@@ -293,30 +295,32 @@ def card_called(where: str, name: object, kit: Kit, kind: str) -> int:
     for card in cards:
         if name in (card.name, card.slug):
             return card.index
-    raise BadSetupError(where, f"{kit.name} has no {kind} {name!r}; allowed: {', '.join(card.name for card in cards)}")
+    raise BadSetupError(
+        where, f"{kit.name} has no {kind} {shown(name)}; allowed: {', '.join(card.name for card in cards)}"
+    )
 
 
 def two(setup: Mapping[str, Any], field: str, default: list[Any] | None) -> list[Any]:
     value = setup.get(field, default)
     if not isinstance(value, (list, tuple)) or len(value) != 2:
-        raise BadSetupError(field, f"needs two entries, one for each seat; found {value!r}")
+        raise BadSetupError(field, f"needs two entries, one for each seat; found {shown(value)}")
     return list(value)
 
 
 def text(where: str, value: object) -> str:
     if not isinstance(value, str):
-        raise BadSetupError(where, f"is {value!r}; a name is needed")
+        raise BadSetupError(where, f"is {shown(value)}; a name is needed")
     return value
 
 
 def one_of(where: str, value: object, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
-        raise BadSetupError(where, f"is {value!r}; allowed: {', '.join(allowed)}")
+        raise BadSetupError(where, f"is {shown(value)}; allowed: {', '.join(allowed)}")
 
 
 def whole_number(where: str, value: object, least: int, most: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadSetupError(where, f"is {value!r}; a whole number from {least} to {most} is needed")
+        raise BadSetupError(where, f"is {shown(value)}; a whole number from {least} to {most} is needed")
 
 
 def read_records(folder: Path) -> list[Record]:

@@ -9,6 +9,7 @@ from engine.battlecon import frames
 from engine.battlecon.layout import OVER
 from engine.battlecon.state import LISTS, NUMBERS, OF_A_SIDE, DuelState
 from engine.battlecon.steps import step
+from engine.battlecon.stored import MOST_FRAMES
 from engine.errors import BadStateError
 from tests.engine.war.duels import Answers, Duel, war
 
@@ -68,6 +69,38 @@ def test_a_frame_is_copied_and_stored_whole(kind: int) -> None:
     under = frames.attack_frame(None, 0)
     assert frames.to_numbers(frame.copy(under)) == stored
     assert frame.copy(under).under is under
+
+
+def test_damage_of_an_attack_needs_the_attack() -> None:
+    damage, own, others = [frames.DAMAGE, 0, 5, 1, 0], [frames.ATTACK, 0, 4, 0, 0], [frames.ATTACK, 1, 4, 0, 0]
+    for pending in ([damage], [own, damage], [damage, others]):
+        assert refused(put("pending", pending)).where == f"pending.{pending.index(damage)}"
+    duel = duel_in_play()
+    read = war().state_from_json(duel.matchup, {**duel.state.to_json(), "pending": [others, own, damage]})
+    assert [type(frame) for frame in read.pending] == [frames.AttackFrame, frames.AttackFrame, frames.DamageFrame]
+
+
+def test_a_state_has_no_more_frames_than_a_beat_can_have_begun_and_is_cloned_with_all_of_them() -> None:
+    attack = [frames.ATTACK, 0, 7, 0, 0]
+    told = refused(put("pending", [attack] * (MOST_FRAMES + 1)))
+    assert str(told) == "pending: has 1,201 frames, at most 1,200 are possible"
+    duel = duel_in_play()
+    read = war().state_from_json(duel.matchup, {**duel.state.to_json(), "pending": [attack] * MOST_FRAMES})
+    assert read.clone() == read
+    assert read.clone().top is not read.top
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (10**5000, "is something too large to print (int); a whole number from 1 to 15 is needed"),
+        ("2" * 5000, f"is '{'2' * 99}...; a whole number from 1 to 15 is needed"),
+        (None, "is None; a whole number from 1 to 15 is needed"),
+    ],
+    ids=["huge", "long", "nothing"],
+)
+def test_what_was_found_is_quoted_as_far_as_it_can_be(found: object, told: str) -> None:
+    assert refused(put("beat", found)).problem == told
 
 
 def test_a_state_read_back_shares_nothing_with_the_data() -> None:

@@ -233,6 +233,21 @@ def agents(kind: type, **options: Any) -> Any:
     return kind(war(), AHEAD, 5, **options)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Greedy", "there is no agent 'Greedy'; did you mean greedy?"),
+        (None, "is None; a name is needed"),
+        (5, "is 5; a name is needed"),
+        (["greedy"], "is ['greedy']; a name is needed"),
+    ],
+)
+def test_what_is_no_agents_name_is_refused(name: Any, told: str) -> None:
+    with pytest.raises(BadSetupError) as caught:
+        agent_of(name, war(), 5)
+    assert str(caught.value) == f"agents: {told}"
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "equilibrium"])
 @pytest.mark.parametrize("fighters", [("seth", "hepzibah"), ("rukyuk", "heketch")])
 def test_an_agent_answers_all_that_it_is_asked_and_the_same_each_time(name, fighters):
