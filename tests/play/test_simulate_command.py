@@ -26,20 +26,19 @@ def simulate(*arguments: str) -> str:
     return output.getvalue()
 
 
+def listen_to_interrupts() -> None:
+    """A process inherits that interrupts are ignored, as in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def run(*arguments: str, **options: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "manage.py", "simulate", *arguments],
         cwd=Path(settings.BASE_DIR),
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=listen_to_interrupts,
         **options,
     )
-
-
-def listen_to_interrupts() -> None:
-    """A process inherits that interrupts are ignored, as in the background of a shell."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_result_tells_who_won_how_long_it_took_and_what_the_cards_did():
@@ -152,7 +151,16 @@ def test_a_full_disk_under_the_standard_output_is_told_in_one_sentence(missing):
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_prints_what_was_played_until_then_and_the_exit_status_says_so(jobs):
     beginning = time_of_a_short_run(jobs)
-    process = run(*HIKARU, "--matches", "1000000", "--json", "--jobs", jobs, stdout=subprocess.PIPE)
+    process = run(
+        *HIKARU,
+        "--matches",
+        "1000000",
+        "--json",
+        "--jobs",
+        jobs,
+        preexec_fn=listen_to_interrupts,
+        stdout=subprocess.PIPE,
+    )
     wait_until_past(process, beginning)
     os.kill(process.pid, signal.SIGINT)
     output, told = process.communicate()
