@@ -1,47 +1,24 @@
-"""Signing up, in and out; passwords; tokens; the end of an account: by forms, with the hidden word of each."""
+"""Signing up, in and out, and the end of an account: by forms, with the hidden word of each."""
 
 import re
-from datetime import timedelta
-from html import unescape
-from pathlib import Path
 
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.core import mail
 from django.db import connection
 from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
 from decks.accounts.attempts import SIGN_INS, SIGN_INS_AS_ONE
 from decks.models import ApiToken
 from tests.decks.accounts.conftest import PASSWORD, signed_up, submit
+from tests.decks.accounts.signing import is_signed_in, sign_in, sign_up, words
 
 pytestmark = pytest.mark.django_db
 
 ELSEWHERE = "203.0.113.7"
 OTHER = "another long secret"
-# Tasks are carried out where they are asked for.
-AT_ONCE = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
-
-
-def words(answer) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", answer.content.decode())).split())
-
-
-def sign_up(browser, name="Hikaru-7", **more):
-    fields = {"username": name, "email": "h@example.org", "password1": PASSWORD, "password2": PASSWORD, **more}
-    return submit(browser, "/account/sign-up/", **fields)
-
-
-def sign_in(browser, name="Ann", password=PASSWORD, page="/account/sign-in/", **more):
-    return submit(browser, page, username=name, password=password, **more)
-
-
-def is_signed_in(browser) -> bool:
-    return browser.get("/account/").status_code == 200
 
 
 # Signing up
@@ -307,188 +284,6 @@ def test_pages_of_cards_are_the_same_for_who_is_signed_in(anns_browser, client):
         assert mine["ETag"] == anybodys["ETag"]
         assert not mine.cookies
         assert 'href="/account/"' in mine.content.decode()
-
-
-# Passwords
-
-
-def change_password(browser, old=PASSWORD, new=OTHER):
-    return submit(browser, "/account/password/", old_password=old, new_password1=new, new_password2=new)
-
-
-def test_a_changed_password_ends_other_sessions_and_no_token(anns_browser, ann, program):
-    elsewhere = Client()
-    elsewhere.force_login(ann)
-    script = program(ann, "read")
-    assert change_password(anns_browser)["Location"] == "/account/"
-    assert "Your password is changed" in words(anns_browser.get("/account/"))
-    assert not is_signed_in(elsewhere)
-    assert script.get("/api/v1/account/").status_code == 200
-    ann.refresh_from_db()
-    assert ann.check_password(OTHER)
-
-
-def test_who_has_a_session_alone_cannot_change_the_password(anns_browser, ann):
-    for _ in range(10):
-        answer = change_password(anns_browser, "wrong")
-        assert answer.status_code == 422
-    assert change_password(anns_browser).status_code == 429
-    ann.refresh_from_db()
-    assert ann.check_password(PASSWORD)
-
-
-@pytest.fixture
-def letters(settings):
-    settings.TASKS = AT_ONCE
-    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-    return mail.outbox
-
-
-def ask_for_letter(browser, email):
-    return submit(browser, "/account/password/forgotten/", email=email)
-
-
-def link_in(letter) -> str:
-    return re.search(r"https?://testserver(/account/password/new/\S+)", letter.body)[1]
-
-
-def test_a_letter_sets_a_new_password_once(browser, ann, letters, program):
-    script = program(ann, "decks")
-    elsewhere = Client()
-    elsewhere.force_login(ann)
-    assert ask_for_letter(browser, "ANN@example.org")["Location"] == "/account/password/forgotten/sent/"
-    [letter] = letters
-    assert letter.to == ["ann@example.org"]
-    assert letter.subject == "Dueldex: set a new password"
-    assert "Hello Ann," in letter.body
-    link = link_in(letter)
-    page = browser.get(link)["Location"]
-    assert "set-password" in page
-    answer = submit(browser, page, new_password1=OTHER, new_password2=OTHER)
-    assert answer["Location"] == "/account/sign-in/"
-    assert "Tokens you had are revoked." in words(browser.get("/account/sign-in/"))
-    ann.refresh_from_db()
-    assert ann.check_password(OTHER)
-    assert not is_signed_in(elsewhere)
-    assert script.get("/api/v1/account/").status_code == 401
-    assert "This link does not work" in words(browser.get(link))
-
-
-def test_a_letter_goes_out_of_date(browser, ann, letters, settings):
-    ask_for_letter(browser, ann.email)
-    settings.PASSWORD_RESET_TIMEOUT = -1
-    assert "This link does not work" in words(browser.get(link_in(letters[0])))
-
-
-@pytest.mark.parametrize("link", ["x/y/", "MQ/set-password/", f"{'9' * 60}/x-y/", "w7_DvA/bad-token/", "MQ/c0-ffee/"])
-def test_a_made_up_link_does_not_work(browser, ann, link):
-    page = browser.get(f"/account/password/new/{link}")
-    assert page.status_code == 200
-    assert "This link does not work" in words(page)
-
-
-def test_nobody_learns_from_a_letter_asked_for_who_has_an_account(browser, ann, letters):
-    known, unknown = ask_for_letter(browser, ann.email), ask_for_letter(browser, "nobody@example.org")
-    assert len(letters) == 1
-    assert (known.status_code, known["Location"]) == (unknown.status_code, unknown["Location"])
-    assert "ann@example.org" not in browser.get(known["Location"]).content.decode()
-
-
-def test_what_the_request_for_a_letter_does_is_the_same_work(browser, ann, settings):
-    """The letter is written by the worker: until then an address that is known is a row like one that is not."""
-    asked = []
-    for address in (ann.email, "zoe@example.org"):
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
-            ask_for_letter(browser, address)
-        asked.append([query["sql"].split()[:3] for query in queries])
-    assert asked[0] == asked[1]
-    assert not mail.outbox
-
-
-def test_letters_are_not_sent_without_end(letters, ann):
-    asker = Client(enforce_csrf_checks=True, REMOTE_ADDR=ELSEWHERE)
-    for _ in range(20):
-        assert ask_for_letter(asker, ann.email).status_code == 302
-    assert ask_for_letter(asker, ann.email).status_code == 429
-    assert len(letters) == 20
-
-
-def test_without_a_mail_server_letters_are_files(browser, ann, settings, tmp_path):
-    settings.TASKS = AT_ONCE
-    settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
-    settings.EMAIL_FILE_PATH = tmp_path / "mail"
-    ask_for_letter(browser, ann.email)
-    [letter] = Path(settings.EMAIL_FILE_PATH).iterdir()
-    assert "Hello Ann," in letter.read_text()
-
-
-# Tokens
-
-
-def make(browser, name="backup", scopes=("read", "account"), days=7):
-    return submit(browser, "/account/", "/account/tokens/", name=name, scopes=list(scopes), days=days)
-
-
-def test_a_token_is_shown_once_and_opens_what_was_ticked(anns_browser, ann):
-    answer = make(anns_browser)
-    assert answer.status_code == 200
-    [secret] = re.findall(r"dueldex_[0-9a-f]{64}", answer.content.decode())
-    assert "no-store" in answer["Cache-Control"]
-    assert secret not in anns_browser.get("/account/").content.decode()
-    token = ApiToken.objects.get()
-    assert (token.name, token.scopes, token.user) == ("backup", ["read", "account"], ann)
-    assert timedelta(days=6) < token.expiry - timezone.now() <= timedelta(days=7)
-    assert secret not in str(vars(token))
-    mine = Client(headers={"Authorization": f"Token {secret}"}).get("/api/v1/account/")
-    assert mine.json()["name"] == "Ann"
-
-
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        ({"name": ""}, "What is it for: This field is required."),
-        ({"name": "x" * 61}, "What is it for: Ensure this value has at most 60 characters"),
-        ({"name": "a\u202eb"}, "What is it for: Character 2 is U+202E (right-to-left override)"),
-        ({"scopes": []}, "This field is required."),
-        ({"scopes": ["everything"]}, "everything is not one of the available choices."),
-        ({"days": 0}, "Ensure this value is greater than or equal to 1."),
-        ({"days": 366}, "Ensure this value is less than or equal to 365."),
-        ({"days": "x"}, "Enter a whole number."),
-    ],
-)
-def test_what_is_wrong_with_a_token_is_said(anns_browser, wrong, said):
-    answer = make(anns_browser, **wrong)
-    assert answer.status_code == 422
-    assert said in words(answer)
-    assert not ApiToken.objects.exists()
-
-
-def test_a_name_of_a_token_is_ones_own_once(anns_browser, bob, program):
-    program(bob, "read", name="backup")
-    assert make(anns_browser).status_code == 200
-    answer = make(anns_browser)
-    assert answer.status_code == 422
-    assert "You have a token backup already" in words(answer)
-    ApiToken.objects.filter(user__username="Ann").update(expiry=timezone.now())
-    assert "expired on" in words(anns_browser.get("/account/"))
-    assert make(anns_browser).status_code == 200
-    assert ApiToken.objects.count() == 2
-
-
-def test_a_token_is_revoked_by_its_owner_alone(anns_browser, ann, bob, program):
-    script = program(bob, "read")
-    others = ApiToken.objects.get(user=bob).token_key
-    submit(anns_browser, "/account/", f"/account/tokens/{others}/revoke/")
-    assert "There is no such token of yours" in words(anns_browser.get("/account/"))
-    assert script.get("/api/v1/account/").status_code == 200
-
-    mine = program(ann, "read")
-    key = ApiToken.objects.get(user=ann).token_key
-    submit(anns_browser, "/account/", f"/account/tokens/{key}/revoke/")
-    assert "The token is revoked" in words(anns_browser.get("/account/"))
-    assert mine.get("/api/v1/account/").status_code == 401
 
 
 # The end
